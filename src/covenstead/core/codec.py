@@ -1,0 +1,78 @@
+"""A position as plain data with names, at any question, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from covenstead.core.errors import BadPosition
+from covenstead.core.family import UNKNOWN, Plain
+from covenstead.core.game import Game, step_name
+from covenstead.core.state import State, filled, holders, read_fields, written
+
+
+def dump(s: State, game: Game) -> dict[str, Plain]:
+    """The position as plain data; a person can read and edit it."""
+    return {
+        "game": game.name,
+        "rules": game.rules,
+        "seats": s.seats,
+        "options": dict(s.options),
+        "state": written(s),
+        "steps": [{"step": step_name(type(step)), **written(step)} for step in s.steps],
+    }
+
+
+def load(position: Plain, game: Game) -> State:
+    """The state that plain data stand for; what is wrong with them in one sentence otherwise."""
+    if not isinstance(position, dict):
+        raise BadPosition(f"A position is an object with fields, not {position!r}.")
+    for name in ("game", "rules", "seats", "options", "state", "steps"):
+        if name not in position:
+            raise BadPosition(f"The position's {name!r} is missing.")
+    if position["game"] != game.name:
+        raise BadPosition(f"This is a position of {position['game']!r}, not of {game.name!r}.")
+    if position["rules"] != game.rules:
+        raise BadPosition(
+            f"The position is of rules version {position['rules']!r}, these are {game.rules}."
+        )
+    seats = position["seats"]
+    game.check_seats(seats)
+    if not isinstance(position["options"], dict) or not isinstance(position["steps"], list):
+        raise BadPosition("The position's options are an object and its steps a list.")
+    s = game.empty(game.box, seats, game.settled(position["options"], seats))
+    filled(s, position["state"], "state", seats)
+    for place, plain in enumerate(position["steps"]):
+        where = f"steps[{place}]"
+        if not isinstance(plain, dict) or plain.get("step") not in game.steps:
+            raise BadPosition(f"{where}: no step of {game.title}: {plain!r}.")
+        kind = game.steps[plain["step"]]
+        rest = {name: value for name, value in plain.items() if name != "step"}
+        build: Any = kind
+        s.steps.append(build(**read_fields(kind, rest, where, seats)))
+    fault = accounted(s) or s.fault()
+    if fault is not None:
+        raise BadPosition(f"This cannot lie on a table: {fault}.")
+    return s
+
+
+def accounted(s: State) -> str | None:
+    """What is wrong with the cards on the table: one missing, or one too many; None if nothing."""
+    for domain, counts in s.contents():
+        left = list(counts)
+        unknown = 0
+        for holder in holders(s):
+            family = holder.field.family
+            if family.domain() is domain:
+                for card in family.cards(holder.value()):
+                    if card == UNKNOWN:
+                        unknown += 1
+                    else:
+                        left[card] -= 1
+        for card, count in enumerate(left):
+            if count < 0:
+                return f"the {domain.name} {domain.words[card]} lies in two places"
+            if count > 0 and not unknown:
+                return f"the {domain.name} {domain.words[card]} lies nowhere"
+        if unknown and unknown != sum(left):
+            return f"{unknown} unknown places for {sum(left)} unseen cards of {domain.name}"
+    return None

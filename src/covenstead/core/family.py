@@ -1,0 +1,323 @@
+"""Families: what kind of thing a field holds, how it is written with names, and how it is hidden."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+from covenstead.core.errors import BadPosition
+
+Plain: TypeAlias = Any  # what JSON can say: null, true, numbers, texts, lists, objects
+Seat: TypeAlias = int  # 0, 1, 2 … clockwise
+Seats: TypeAlias = int  # a set of seats, one bit a seat
+
+NONE: Final = -1  # nothing lies here; written as null
+UNKNOWN: Final = -2  # something lies here that the viewer may not know; written as "?"
+MOST_SEATS: Final = 7
+EVERYONE: Final = (1 << MOST_SEATS) - 1
+NOBODY: Final = 0
+
+# The seats of every set as a tuple, so that nothing on a hot path counts bits.
+MEMBERS: Final = [
+    tuple(seat for seat in range(MOST_SEATS) if seats >> seat & 1) for seats in range(EVERYONE + 1)
+]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Family:
+    """What kind of thing a field holds."""
+
+    def write(self, value: Plain) -> Plain:
+        """The value as plain data with names."""
+        return value
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        """The value that plain data stand for; a sentence if they stand for none."""
+        raise NotImplementedError
+
+    def hidden(self, value: Plain) -> Plain:
+        """The value as somebody sees it who may only count."""
+        raise BadPosition(f"{self!r} cannot be hidden")
+
+    def cards(self, value: Plain) -> list[int]:
+        """The cards that lie here, unknown ones included."""
+        return []
+
+    def dealt(self, value: Plain, cards: list[int]) -> Plain:
+        """The value with its unknown cards replaced by these, in order."""
+        return value
+
+    def domain(self) -> Domain | None:
+        """The words that the cards lying here are taken from."""
+        return None
+
+
+class Domain(Family):
+    """A finite list of words; a field of this family holds the number of one, or NONE."""
+
+    def __init__(self, name: str, words: list[str]) -> None:
+        self.name: Final = name
+        self.words: Final = words
+        self.number: Final = {word: number for number, word in enumerate(words)}
+        assert len(self.number) == len(words), f"{name} has a word twice"
+
+    def write(self, value: Plain) -> Plain:
+        if value == NONE:
+            return None
+        return "?" if value == UNKNOWN else self.words[value]
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if plain is None:
+            return NONE
+        if plain == "?":
+            return UNKNOWN
+        value = self.number.get(plain) if isinstance(plain, str) else None
+        if value is None:
+            raise BadPosition(f"{where}: {plain!r} is no {self.name}.")
+        return value
+
+    def hidden(self, value: Plain) -> Plain:
+        return value if value == NONE else UNKNOWN
+
+    def cards(self, value: Plain) -> list[int]:
+        return [] if value == NONE else [value]
+
+    def dealt(self, value: Plain, cards: list[int]) -> Plain:
+        return cards[0] if value == UNKNOWN else value
+
+    def domain(self) -> Domain | None:
+        return self
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+def union(name: str, *domains: Domain) -> Domain:
+    """A domain of all these domains' words, in their order."""
+    return Domain(name, [word for domain in domains for word in domain.words])
+
+
+class Number(Family):
+    """A whole number."""
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if isinstance(plain, bool) or not isinstance(plain, int):
+            raise BadPosition(f"{where}: {plain!r} is no whole number.")
+        return plain
+
+
+class Truth(Family):
+    """True or false."""
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, bool):
+            raise BadPosition(f"{where}: {plain!r} is neither true nor false.")
+        return plain
+
+
+class Text(Family):
+    """A text."""
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, str):
+            raise BadPosition(f"{where}: {plain!r} is no text.")
+        return plain
+
+
+class SeatFamily(Domain):
+    """A seat, written as its number."""
+
+    def write(self, value: Plain) -> Plain:
+        return None if value == NONE else value
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if plain is None:
+            return NONE
+        if isinstance(plain, bool) or not isinstance(plain, int) or not 0 <= plain < seats:
+            raise BadPosition(f"{where}: {plain!r} is no seat of {seats}.")
+        return plain
+
+
+class SeatSet(Family):
+    """A set of seats, written as the list of their numbers."""
+
+    def write(self, value: Plain) -> Plain:
+        return list(MEMBERS[value])
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, list):
+            raise BadPosition(f"{where}: {plain!r} is no list of seats.")
+        total = 0
+        for number, seat in enumerate(plain):
+            total |= 1 << SEAT.read(seat, f"{where}[{number}]", seats)
+        return total
+
+
+NUMBER: Final = Number()
+TRUTH: Final = Truth()
+TEXT: Final = Text()
+SEAT: Final = SeatFamily("seat", [str(seat) for seat in range(MOST_SEATS)])
+SEATS: Final = SeatSet()
+
+
+class Row(Family):
+    """A list whose order means something."""
+
+    ordered: bool = True
+
+    def __init__(self, of: Family) -> None:
+        self.of: Final = of
+
+    def write(self, value: Plain) -> Plain:
+        return [self.of.write(each) for each in value]
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, list):
+            raise BadPosition(f"{where}: {plain!r} is no list.")
+        read = [self.of.read(each, f"{where}[{n}]", seats) for n, each in enumerate(plain)]
+        return read if self.ordered else sorted(read)
+
+    def hidden(self, value: Plain) -> Plain:
+        return [self.of.hidden(each) for each in value]
+
+    def cards(self, value: Plain) -> list[int]:
+        return [card for each in value for card in self.of.cards(each)]
+
+    def dealt(self, value: Plain, cards: list[int]) -> Plain:
+        supply = iter(cards)
+        filled = [next(supply) if each == UNKNOWN else each for each in value]
+        return filled if self.ordered else sorted(filled)
+
+    def domain(self) -> Domain | None:
+        return self.of.domain()
+
+
+class Many(Row):
+    """A set of cards, kept in ascending order so that equal positions have equal dumps."""
+
+    ordered = False
+
+
+class By(Family):
+    """One value for each key, kept in a list: `By(CELL, CARD)`, `By(SPELL, NUMBER)`.
+
+    A list shorter than the domain of keys belongs to a smaller table (fewer rows).
+    """
+
+    def __init__(self, keys: Domain, of: Family) -> None:
+        self.keys: Final = keys
+        self.of: Final = of
+
+    def write(self, value: Plain) -> Plain:
+        return {self.keys.words[n]: self.of.write(each) for n, each in enumerate(value)}
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, dict):
+            raise BadPosition(f"{where}: {plain!r} is no object.")
+        values: list[Plain] = []
+        for key, each in plain.items():
+            number = self.keys.number.get(key)
+            if number is None:
+                raise BadPosition(f"{where}: {key!r} is no {self.keys.name}.")
+            while len(values) <= number:
+                values.append(None)
+            values[number] = self.of.read(each, f"{where}.{key}", seats)
+        blank = self.blank()
+        return [blank if each is None else each for each in values]
+
+    def blank(self) -> Plain:
+        """What stands where a key is not written."""
+        if isinstance(self.of, Number):
+            return 0
+        return (0, 0) if isinstance(self.of, Pair) else NONE
+
+    def hidden(self, value: Plain) -> Plain:
+        return [self.of.hidden(each) for each in value]
+
+    def cards(self, value: Plain) -> list[int]:
+        return [card for each in value for card in self.of.cards(each)]
+
+    def dealt(self, value: Plain, cards: list[int]) -> Plain:
+        supply = iter(cards)
+        return [next(supply) if each == UNKNOWN else each for each in value]
+
+    def domain(self) -> Domain | None:
+        return self.of.domain()
+
+
+class Pair(Family):
+    """Two numbers, such as how many copies are awake and how many asleep."""
+
+    def write(self, value: Plain) -> Plain:
+        return list(value)
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, list) or len(plain) != 2:
+            raise BadPosition(f"{where}: {plain!r} is no pair of numbers.")
+        first, second = (NUMBER.read(each, where, seats) for each in plain)
+        return (first, second)
+
+
+PAIR: Final = Pair()
+
+
+class Marked(Family):
+    """Cards that lie open, each with a mark on it: `Marked(POTION, LABEL)`; kept in a dict."""
+
+    def __init__(self, card: Domain, mark: Family) -> None:
+        self.card: Final = card
+        self.mark: Final = mark
+
+    def write(self, value: Plain) -> Plain:
+        return {self.card.words[card]: self.mark.write(value[card]) for card in sorted(value)}
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, dict):
+            raise BadPosition(f"{where}: {plain!r} is no object.")
+        return {
+            self.card.read(card, where, seats): self.mark.read(mark, f"{where}.{card}", seats)
+            for card, mark in plain.items()
+        }
+
+    def cards(self, value: Plain) -> list[int]:
+        return list(value)
+
+    def domain(self) -> Domain | None:
+        return self.card
+
+
+class Known(Family):
+    """Cards in a row, each with the set of seats that have seen it; kept as (card, seats)."""
+
+    def __init__(self, card: Domain) -> None:
+        self.card: Final = card
+
+    def write(self, value: Plain) -> Plain:
+        return [[self.card.write(card), SEATS.write(seen)] for card, seen in value]
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, list):
+            raise BadPosition(f"{where}: {plain!r} is no list.")
+        read: list[tuple[int, int]] = []
+        for each in plain:
+            if not isinstance(each, list) or len(each) != 2:
+                raise BadPosition(f"{where}: {each!r} is no card with the seats that know it.")
+            read.append((self.card.read(each[0], where, seats), SEATS.read(each[1], where, seats)))
+        return read
+
+    def seen_by(self, value: Plain, seat: Seat) -> Plain:
+        """The row as this seat knows it (NONE: a spectator)."""
+        return [
+            (card if seat != NONE and seen >> seat & 1 else UNKNOWN, seen) for card, seen in value
+        ]
+
+    def cards(self, value: Plain) -> list[int]:
+        return [card for card, _ in value]
+
+    def dealt(self, value: Plain, cards: list[int]) -> Plain:
+        supply = iter(cards)
+        return [(next(supply) if card == UNKNOWN else card, seen) for card, seen in value]
+
+    def domain(self) -> Domain | None:
+        return self.card

@@ -1,0 +1,166 @@
+"""A game: its name, seats, options and box, and the doors to its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from covenstead.core.errors import BadOption, Reason
+from covenstead.core.event import Happening
+from covenstead.core.family import Seat
+from covenstead.core.fate import Fate
+from covenstead.core.state import Options, State, Step
+from covenstead.core.words import Move, Vocabulary
+
+
+class Option:
+    """A switch of a game: its values (`seat` stands for any seat), the usual one, what it does."""
+
+    __slots__ = ("default", "name", "text", "values")
+
+    def __init__(self, name: str, values: tuple[str | int, ...], default: str | int, text: str):
+        self.name: Final = name
+        self.values: Final = values
+        self.default: Final = default
+        self.text: Final = text
+
+    def allowed(self, seats: int) -> list[str | int]:
+        """The values it may have at a table with so many seats."""
+        allowed: list[str | int] = []
+        for value in self.values:
+            allowed += list(range(seats)) if value == "seat" else [value]
+        return allowed
+
+    def read(self, given: Any, seats: int) -> str | int:
+        """The value that was meant: texts and numbers are told apart by the option."""
+        for value in self.allowed(seats):
+            if not isinstance(given, bool) and str(value) == str(given):
+                return value
+        known = ", ".join(str(value) for value in self.allowed(seats))
+        raise BadOption(f"{self.name} cannot be {given!r}; it is one of {known}.")
+
+
+class ScoreLine:
+    """One line of a reckoning: what counts, how many points, how they came."""
+
+    __slots__ = ("how", "label", "value")
+
+    def __init__(self, label: str, value: int, how: str) -> None:
+        self.label: Final = label
+        self.value: Final = value
+        self.how: Final = how
+
+
+class Outcome:
+    """How a game ended: scores and places by seat (1 is first, equals share), and why."""
+
+    __slots__ = ("ending", "lines", "places", "scores", "tie")
+
+    def __init__(
+        self,
+        scores: list[int],
+        places: list[int],
+        ending: str,
+        lines: list[list[ScoreLine]],
+        tie: str = "",
+    ) -> None:
+        self.scores: Final = scores
+        self.places: Final = places
+        self.ending: Final = ending
+        self.lines: Final = lines
+        self.tie: Final = tie
+
+    @property
+    def winners(self) -> list[Seat]:
+        """The seats in the first place."""
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+
+def places(keys: list[tuple[int, ...]]) -> list[int]:
+    """The place of each seat by its key: the greatest is first, equals share a place."""
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box:
+    """What is in the game's box: the typed tables of one data set, shared by all clones."""
+
+
+class Game:
+    """A game as the table knows it; the rules are in the steps."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        title: str,
+        about: str,
+        rules: int,
+        seats: range,
+        bound: int,
+        options: tuple[Option, ...],
+        vocabulary: Vocabulary,
+        steps: tuple[type[Step[Any]], ...],
+        happenings: tuple[Happening, ...],
+        box: Box,
+        empty: Callable[[Any, int, Options], State],
+        setup: Callable[[Any, Fate], None],
+        scores: Callable[[Any], list[int]],
+        outcome: Callable[[Any], Outcome],
+        reason: Callable[[Any, Seat, Move], Reason | None],
+        scene: Callable[..., Any],
+        features: Callable[..., float] | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.about: Final = about
+        self.rules: Final = rules
+        self.seats: Final = seats
+        self.bound: Final = bound
+        self.options: Final = options
+        self.vocabulary: Final = vocabulary
+        self.steps: Final = {step_name(step): step for step in steps}
+        self.happenings: Final = {each.name: each for each in happenings}
+        self.box: Final = box
+        self.empty: Final = empty
+        self.setup: Final = setup
+        self.scores: Final = scores
+        self.outcome: Final = outcome
+        self.reason: Final = reason
+        self.scene: Final = scene
+        self.features: Final = features
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats the game is not for."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            least, most = self.seats[0], self.seats[-1]
+            raise BadOption(f"{self.title} is for {least} to {most} seats, not {seats!r}.")
+
+    def settled(self, options: Options, seats: int) -> Options:
+        """All the options with these chosen and the others as usual."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadOption(f"{self.title} has no option {name!r}; it has {names}.")
+        return {
+            name: option.read(options[name], seats) if name in options else option.default
+            for name, option in known.items()
+        }
+
+    def begin(self, seats: int, options: Options, fate: Fate) -> State:
+        """A table laid out for so many seats, at its first question."""
+        self.check_seats(seats)
+        s = self.empty(self.box, seats, self.settled(options, seats))
+        self.setup(s, fate)
+        return s
+
+
+def step_name(step: type[Step[Any]]) -> str:
+    """`ExploreTurn` is written `explore_turn`."""
+    name = ""
+    for letter in step.__name__:
+        name += f"_{letter.lower()}" if letter.isupper() and name else letter.lower()
+    return name

@@ -1,0 +1,31 @@
+"""Games played to the end with random moves, the loop inside: for measuring and for bots."""
+
+from __future__ import annotations
+
+from covenstead.core.family import MEMBERS
+from covenstead.core.fate import Fate, Seeded
+from covenstead.core.game import Game
+from covenstead.core.state import State
+
+
+def play_out(s: State, fate: Fate, lots: Fate) -> int:
+    """Play to the end, every answer drawn by lot; the number of decisions."""
+    decisions = 0
+    steps = s.steps
+    while steps:
+        step = steps[-1]
+        seat = MEMBERS[step.awaiting(s)][0]
+        moves = step.moves(s, seat)
+        step.play(s, seat, moves[lots.below(len(moves))], fate)
+        decisions += 1
+    return decisions
+
+
+def random_games(game: Game, seats: int, games: int, seed: int) -> int:
+    """Play so many random games; the number of decisions in all."""
+    decisions = 0
+    for number in range(games):
+        fate = Seeded.from_seed(f"{seed}/{number}")
+        lots = Seeded.from_seed(f"{seed}/{number}/lots")
+        decisions += play_out(game.begin(seats, {}, fate), fate, lots)
+    return decisions

@@ -1,0 +1,168 @@
+"""A game as text: a header, one line a move with its outcomes after `*`, the score."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from covenstead.core.codec import dump, load
+from covenstead.core.errors import BadRecord, Mistake
+from covenstead.core.family import EVERYONE, NONE, Plain, Seat
+from covenstead.core.fate import Draw
+from covenstead.core.game import Game
+from covenstead.core.state import Options
+from covenstead.core.view import veil
+from covenstead.core.words import Move
+
+FIRST_LINE: Final = "covenstead record 1"
+
+
+class Played:
+    """One line of a game: who said what, and what chance then gave."""
+
+    __slots__ = ("draws", "move", "seat", "word")
+
+    def __init__(self, seat: Seat, move: Move | None, word: str, draws: list[Draw]) -> None:
+        self.seat: Final = seat  # NONE: the table itself spoke
+        self.move: Final = move  # None: the setup, or a call of the table
+        self.word: Final = word
+        self.draws: Final = draws
+
+    def read_by(self, reader: Seat | None) -> str:
+        """The line as this seat may read it (None: everything)."""
+        text = self.word
+        if self.move is not None:
+            hidden = reader is not None and reader != self.seat
+            text = f"{self.seat}: {self.move.veiled() if hidden else self.move.text}"
+        if self.draws:
+            text += " *"
+        for draw in self.draws:
+            seen = reader is None or (reader != NONE and draw.audience >> reader & 1)
+            everyone = draw.audience == EVERYONE
+            text += f" {draw.family.words[draw.value] if seen or everyone else '?'}"
+        return text.strip()
+
+
+class Record:
+    """A record as it was read: header and lines, not yet replayed."""
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        seats: int,
+        options: Options,
+        position: Plain,
+        lines: list[tuple[int, str]],
+        score: list[int] | None,
+    ) -> None:
+        self.game: Final = game
+        self.rules: Final = rules
+        self.seats: Final = seats
+        self.options: Final = options
+        self.position: Final = position  # None: from the setup
+        self.lines: Final = lines  # with their numbers in the file
+        self.score: Final = score
+
+
+def write(
+    game: Game,
+    seats: int,
+    options: Options,
+    position: Plain,
+    lines: list[Played],
+    score: list[int] | None,
+    reader: Seat | None,
+) -> str:
+    """The game as text, for this reader (None: everything)."""
+    chosen = " ".join(f"{name}={value}" for name, value in options.items())
+    text = [FIRST_LINE, f"game: {game.name}", f"rules: {game.rules}", f"seats: {seats}"]
+    text += [f"options: {chosen}"]
+    if position is not None:
+        if reader is not None:
+            position = dump(veil(load(position, game), reader), game)
+        text += [f"position: {json.dumps(position, separators=(',', ':'))}"]
+    text += [""]
+    text += [line.read_by(reader) for line in lines if line.move or line.draws or line.word]
+    if score is not None:
+        text += ["score: " + " ".join(str(points) for points in score)]
+    return "\n".join(text) + "\n"
+
+
+def read(text: str) -> Record:
+    """The record that a text holds."""
+    rows = text.splitlines()
+    if not rows or rows[0].strip() != FIRST_LINE:
+        raise BadRecord(f"This is no record: its first line should read {FIRST_LINE!r}.")
+    header: dict[str, str] = {}
+    at = 1
+    while at < len(rows) and rows[at].strip():
+        name, colon, value = rows[at].partition(":")
+        if not colon:
+            raise BadRecord(f"Line {at + 1}: expected a header line such as 'seats: 3'.")
+        header[name.strip()] = value.strip()
+        at += 1
+    for name in ("game", "rules", "seats"):
+        if name not in header:
+            raise BadRecord(f"The header's {name!r} is missing.")
+    lines: list[tuple[int, str]] = []
+    score: list[int] | None = None
+    for number, row in enumerate(rows[at:], start=at + 1):
+        line = row.strip()
+        if score is not None and line:
+            raise BadRecord(f"Line {number}: nothing may follow the score.")
+        if line.startswith("score:"):
+            score = [_number(points, number) for points in line[6:].split()]
+        elif line:
+            lines.append((number, line))
+    return Record(
+        header["game"],
+        _number(header["rules"], 1),
+        _number(header["seats"], 1),
+        _options(header.get("options", "")),
+        _position(header.get("position")),
+        lines,
+        score,
+    )
+
+
+def _number(text: str, line: int) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise BadRecord(f"Line {line}: {text!r} is no whole number.") from None
+
+
+def _options(text: str) -> Options:
+    options: Options = {}
+    for entry in text.split():
+        name, equals, value = entry.partition("=")
+        if not equals:
+            raise BadRecord(f"The option {entry!r} should read name=value.")
+        options[name] = value
+    return options
+
+
+def _position(text: str | None) -> Any:
+    if text is None:
+        return None
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise BadRecord("The position in the header is no JSON.") from None
+
+
+def parsed(number: int, line: str, game: Game) -> tuple[Seat, Move | None, str, list[str]]:
+    """A line taken apart: seat, move, the table's own word, outcomes."""
+    said, _, outcomes = line.partition("*")
+    said = said.strip()
+    if "?" in line:
+        raise BadRecord(f"Line {number}: the record is redacted, and only a full one replays.")
+    who, colon, words = said.partition(":")
+    if not colon:
+        return NONE, None, said, outcomes.split()
+    try:
+        move = game.vocabulary.parse(words)
+    except Mistake as mistake:
+        raise BadRecord(f"Line {number}: {mistake}") from None
+    return _number(who, number), move, "", outcomes.split()

@@ -1,0 +1,214 @@
+"""The table as data: components whose fields say who sees them, steps on a stack, the state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from covenstead.core.errors import BadPosition
+from covenstead.core.family import NOBODY, NONE, Domain, Family, Plain, Seat, Seats
+from covenstead.core.fate import Fate
+from covenstead.core.words import Move
+
+Fields: TypeAlias = Mapping[str, Family]
+Options: TypeAlias = dict[str, Any]
+
+EVERY: Final = 0  # who sees a field: everyone
+HELD: Final = 1  # cards that everyone sees
+OWN: Final = 2  # cards that their owner sees; the others count them
+UNSEEN: Final = 3  # cards that nobody sees; all count them
+LOOKED_AT: Final = 4  # each card carries the seats that know it
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Component:
+    """A part of the table. Each field is declared once, with who may see it.
+
+    `SHOWN` fields tell everyone; they refer to cards but do not hold them. The other four hold
+    cards: `FACE_UP` (all see them), `OWNED` (the owner sees them), `HIDDEN` (nobody does),
+    `SEEN` (those who looked). Slots are made from the declarations, so an undeclared field is an
+    error.
+    """
+
+    __slots__ = ()
+    SHOWN: ClassVar[Fields] = {}
+    FACE_UP: ClassVar[Fields] = {}
+    OWNED: ClassVar[Fields] = {}
+    HIDDEN: ClassVar[Fields] = {}
+    SEEN: ClassVar[Fields] = {}
+
+
+class Field:
+    """A declared field: its name, its family, who sees it."""
+
+    __slots__ = ("family", "name", "seen")
+
+    def __init__(self, name: str, family: Family, seen: int) -> None:
+        self.name: Final = name
+        self.family: Final = family
+        self.seen: Final = seen
+
+
+_FIELDS: Final[dict[str, list[Field]]] = {}
+
+
+def fields(cls: type[Component]) -> list[Field]:
+    """The declared fields of a kind of component."""
+    key = f"{cls.__module__}.{cls.__qualname__}"
+    known = _FIELDS.get(key)
+    if known is None:
+        known = []
+        for seen, declared in enumerate((cls.SHOWN, cls.FACE_UP, cls.OWNED, cls.HIDDEN, cls.SEEN)):
+            known += [Field(name, family, seen) for name, family in declared.items()]
+        _FIELDS[key] = known
+    return known
+
+
+S = TypeVar("S", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Component, Generic[S]):
+    """A stretch of the rulebook, immutable: whom it awaits, what they may do, what then happens."""
+
+    __slots__ = ()
+
+    def awaiting(self, s: S) -> Seats:
+        """The seats that owe an answer; it may depend only on what everybody knows."""
+        raise NotImplementedError
+
+    def moves(self, s: S, seat: Seat) -> list[Move]:
+        """Every legal answer of an awaited seat."""
+        raise NotImplementedError
+
+    def play(self, s: S, seat: Seat, move: Move, fate: Fate) -> None:
+        """What happens when the seat answers so."""
+        raise NotImplementedError
+
+    def waits(self, s: S, seat: Seat) -> bool:
+        """Whether a single legal answer is left to the player, who should see it."""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Component):
+    """One table at one moment. The top of `steps` is the open question; empty, the game is over."""
+
+    __slots__ = ("options", "seats", "steps")
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.seats = seats
+        self.options = options
+        self.steps: list[Step[Any]] = []
+
+    def clone(self) -> State:
+        """A copy that can be played on without changing this one."""
+        raise NotImplementedError
+
+    def blank(self) -> State:
+        """A state of the same box, seats and options with nothing on the table."""
+        raise NotImplementedError
+
+    def contents(self) -> list[tuple[Domain, list[int]]]:
+        """The component list: for each family of cards, how many copies of each are in the box."""
+        return []
+
+    def fault(self) -> str | None:
+        """What is wrong with the position in itself, beyond its cards; None if nothing is."""
+        return None
+
+    def excluded(self, field: str, owner: Seat, place: int) -> Mapping[int, object]:
+        """The cards that, as everybody can tell, do not lie at this hidden place."""
+        return {}
+
+    def call(self, word: str) -> bool:
+        """The table itself speaks (time is up); False if this game knows no such call."""
+        return False
+
+
+def awaiting(s: State) -> Seats:
+    """The seats that owe an answer; nobody when the game is over."""
+    return s.steps[-1].awaiting(s) if s.steps else NOBODY
+
+
+class Holder:
+    """A field of a state that holds cards: where it is, who owns it, what it holds."""
+
+    __slots__ = ("component", "field", "owner", "step")
+
+    def __init__(self, component: Component, field: Field, owner: Seat, step: int) -> None:
+        self.component: Final = component
+        self.field: Final = field
+        self.owner: Final = owner
+        self.step: Final = step  # its place in the stack, NONE if it lies on the table
+
+    def value(self) -> Plain:
+        """What it holds."""
+        return getattr(self.component, self.field.name)
+
+
+def holders(s: State) -> list[Holder]:
+    """Every place of the table where cards may lie."""
+    found: list[Holder] = []
+    _holders_of(s, NONE, NONE, found)
+    for place, step in enumerate(s.steps):
+        _holders_of(step, getattr(step, "seat", NONE), place, found)
+    return found
+
+
+def _holders_of(component: Component, owner: Seat, step: int, found: list[Holder]) -> None:
+    for field in fields(type(component)):
+        if isinstance(field.family, Parts):
+            for seat, part in enumerate(getattr(component, field.name)):
+                _holders_of(part, seat, step, found)
+        elif field.seen != EVERY:
+            found.append(Holder(component, field, owner, step))
+
+
+class Parts(Family):
+    """One component a seat: `Parts(Witch)`."""
+
+    def __init__(self, part: type[Component]) -> None:
+        self.part: Final = part
+
+    def write(self, value: Plain) -> Plain:
+        return [written(each) for each in value]
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, list) or len(plain) != seats:
+            raise BadPosition(f"{where}: expected a list with one entry for each of {seats} seats.")
+        build: Any = self.part
+        return [filled(build(), each, f"{where}[{n}]", seats) for n, each in enumerate(plain)]
+
+
+def written(component: Component) -> dict[str, Plain]:
+    """A component's fields as plain data with names."""
+    return {
+        field.name: field.family.write(getattr(component, field.name))
+        for field in fields(type(component))
+    }
+
+
+def read_fields(cls: type[Component], plain: Plain, where: str, seats: int) -> dict[str, Plain]:
+    """The values of a component's fields, out of plain data."""
+    if not isinstance(plain, dict):
+        raise BadPosition(f"{where}: {plain!r} is no object.")
+    names = [field.name for field in fields(cls)]
+    for name in plain:
+        if name not in names:
+            raise BadPosition(f"{where}: there is no field {name!r}; known are {', '.join(names)}.")
+    values: dict[str, Plain] = {}
+    for field in fields(cls):
+        if field.name not in plain:
+            raise BadPosition(f"{where}: the field {field.name!r} is missing.")
+        values[field.name] = field.family.read(plain[field.name], f"{where}.{field.name}", seats)
+    return values
+
+
+def filled(component: Component, plain: Plain, where: str, seats: int) -> Component:
+    """The component with its fields set from plain data."""
+    for name, value in read_fields(type(component), plain, where, seats).items():
+        setattr(component, name, value)
+    return component

@@ -1,0 +1,353 @@
+"""One game being played: the only door for moves, with its record, its chronicle and undo."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any, Final
+
+from covenstead.core import record
+from covenstead.core.codec import dump, load
+from covenstead.core.errors import (
+    BadRecord,
+    IllegalMove,
+    Mistake,
+    MoveRefused,
+    NotYourTurn,
+    Reason,
+)
+from covenstead.core.event import Event
+from covenstead.core.family import EVERYONE, MEMBERS, NONE, Domain, Plain, Seat, Seats
+from covenstead.core.fate import Fate, Recorded, Scripted, Seeded
+from covenstead.core.game import Game, Outcome
+from covenstead.core.record import Played, Record
+from covenstead.core.state import Options, State, awaiting
+from covenstead.core.view import View, look, veil
+from covenstead.core.words import Move
+
+
+class Entry:
+    """An event in the chronicle: after how many lines of the record it happened."""
+
+    __slots__ = ("event", "line", "points")
+
+    def __init__(self, event: Event, line: int, points: list[int]) -> None:
+        self.event: Final = event
+        self.line: Final = line
+        self.points: Final = points  # what everybody could count at a heading, else nothing
+
+
+class Moment:
+    """The table before a chosen move: where undo goes back to."""
+
+    __slots__ = ("barrier", "counter", "entries", "lines", "seat", "state")
+
+    def __init__(self, seat: Seat, state: State, counter: int, lines: int, entries: int) -> None:
+        self.seat: Final = seat
+        self.state: Final = state
+        self.counter: Final = counter
+        self.lines: Final = lines
+        self.entries: Final = entries
+        self.barrier = False  # chance was drawn or something revealed since
+
+
+class Table:
+    """One game being played."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int = 0,
+        seed: int | str | None = None,
+        options: Options | None = None,
+        *,
+        position: Plain = None,
+        fate: Fate | None = None,
+        single_answers: bool = True,
+    ) -> None:
+        self.game: Final = game
+        self.single_answers = single_answers
+        self.question = 0  # goes up with everything that changes the table
+        self._fate: Final = Recorded(_seeded(seed) if fate is None else fate)
+        self._lines: list[Played] = []
+        self._entries: list[Entry] = []
+        self._moments: list[Moment] = []
+        self._start: Plain = None
+        if position is not None:
+            self._s = load(position, game)
+            self._start = dump(self._s, game)
+            return  # the question a position was loaded at is left to the player
+        self._s = game.begin(seats, dict(options or {}), self._fate)
+        self._note(NONE, None, "")
+        self._answer_singles()
+
+    @classmethod
+    def at(
+        cls,
+        game: Game,
+        position: Plain,
+        seed: int | str | None = None,
+        script: Iterable[str] = (),
+        *,
+        fate: Fate | None = None,
+        single_answers: bool = True,
+    ) -> Table:
+        """A table laid out as a position says; outcomes of chance as scripted, then seeded."""
+        if fate is None:
+            fate = Scripted(list(script), _seeded(seed))
+        return cls(game, position=position, fate=fate, single_answers=single_answers)
+
+    # What is on the table
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self._s.seats
+
+    @property
+    def options(self) -> Options:
+        """The options the game is played with."""
+        return dict(self._s.options)
+
+    @property
+    def awaiting(self) -> tuple[Seat, ...]:
+        """The seats that owe an answer; none when the game is over."""
+        return MEMBERS[awaiting(self._s)]
+
+    @property
+    def scores(self) -> list[int]:
+        """Every seat's points as they count now."""
+        return self.game.scores(self._s)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return None if self._s.steps else self.game.outcome(self._s)
+
+    def moves(self, seat: Seat) -> list[Move]:
+        """The seat's legal moves; none if it is not asked."""
+        return self._s.steps[-1].moves(self._s, seat) if seat in self.awaiting else []
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat may know (None: a spectator)."""
+        return look(self._s, self.game, NONE if seat is None else seat)
+
+    def position(self) -> dict[str, Plain]:
+        """The whole position as plain data, secrets included."""
+        return dump(self._s, self.game)
+
+    def chronicle(self, seat: Seat | None) -> list[Entry]:
+        """What happened, as this seat saw it (None: a spectator)."""
+        eye = NONE if seat is None else seat
+        return [Entry(each.event.seen_by(eye), each.line, each.points) for each in self._entries]
+
+    def lines(self) -> list[Played]:
+        """The moves so far, the setup first."""
+        return list(self._lines)
+
+    def record(self, seat: Seat | None = None) -> str:
+        """The game as text; for a seat (NONE: a spectator) with what it may not know as `?`."""
+        outcome = self.outcome
+        score = None if outcome is None else outcome.scores
+        reader = None if outcome is not None else seat
+        s = self._s
+        return record.write(self.game, s.seats, s.options, self._start, self._lines, score, reader)
+
+    def scene(self, seat: Seat | None, names: list[str] | None = None) -> Any:
+        """The view as every screen shows it."""
+        return self.game.scene(self, NONE if seat is None else seat, names)
+
+    # Playing
+
+    def play(self, seat: Seat, moves: str | Move | list[str] | list[Move]) -> None:
+        """Answer with one move or a chain, all or nothing; a refusal changes nothing."""
+        chain: list[Any] = list(moves) if isinstance(moves, list) else [moves]
+        before, moments = self._moment(seat), len(self._moments)
+        try:
+            for each in chain:
+                move = each if isinstance(each, Move) else self.game.vocabulary.parse(each)
+                refusal = self._refusal(seat, move)
+                if refusal is not None:
+                    raise refusal
+                self._moments.append(self._moment(seat))
+                self._play(seat, move)
+        except Mistake:
+            del self._moments[moments:]
+            self._restore(before)
+            raise
+        self._answer_singles()
+        self.question += 1
+
+    def why(self, seat: Seat, word: str | Move) -> Reason | None:
+        """Why a move is closed to the seat; None if it is legal."""
+        move = word if isinstance(word, Move) else self.game.vocabulary.parse(word)
+        if any(move is legal for legal in self.moves(seat)):
+            return None
+        reason = self.game.reason(veil(self._s, seat), seat, move)
+        assert reason is not None, f"{move} is closed without a reason"
+        return reason
+
+    def call(self, word: str) -> None:
+        """The table itself speaks: time is up."""
+        s = self._s.clone()
+        if not s.steps or not s.call(word):
+            raise MoveRefused(f"The call {word!r} means nothing at this table now.")
+        self._s = s
+        self._note(NONE, None, word)
+        for moment in self._moments:
+            moment.barrier = True
+        self.question += 1
+
+    def _refusal(self, seat: Seat, move: Move) -> MoveRefused | None:
+        """Why the table does not take this move, as an error to raise."""
+        if not 0 <= seat < self._s.seats:
+            return NotYourTurn(f"There is no seat {seat} at this table.")
+        reason = self.why(seat, move)
+        if reason is None:
+            return None
+        return IllegalMove(reason) if seat in self.awaiting else NotYourTurn(str(reason))
+
+    def _play(self, seat: Seat, move: Move) -> None:
+        """Play a legal move on a copy, so that an error leaves the table as it was."""
+        s = self._s.clone()
+        s.steps[-1].play(s, seat, move, self._fate)
+        self._s = s
+        self._note(seat, move, "")
+
+    def _answer_singles(self) -> None:
+        """Answer questions with one legal answer, unless the player should see them."""
+        while self.single_answers and len(self.awaiting) == 1:
+            (seat,) = self.awaiting
+            step = self._s.steps[-1]
+            moves = step.moves(self._s, seat)
+            if len(moves) != 1 or step.waits(self._s, seat):
+                return
+            self._play(seat, moves[0])
+
+    def _note(self, seat: Seat, move: Move | None, word: str) -> None:
+        """Write down a line with its outcomes, and what was told."""
+        fate = self._fate
+        self._lines.append(Played(seat, move, word, fate.drawn))
+        revealed = bool(fate.drawn)
+        for event in fate.events:
+            points: list[int] = []
+            if event.happening.heading:
+                points = self.game.scores(veil(self._s, NONE))
+            self._entries.append(Entry(event, len(self._lines) - 1, points))
+            revealed = revealed or event.happening.reveals
+        if revealed:
+            for moment in self._moments:
+                moment.barrier = True
+        fate.drawn, fate.events = [], []
+
+    # Undo
+
+    def undo_depth(self, seat: Seat) -> int:
+        """How many of the seat's own moves undo can take back."""
+        depth = 0
+        for moment in reversed(self._moments):
+            if moment.barrier or moment.seat != seat:
+                break
+            depth += 1
+        return depth
+
+    def undo(self, seat: Seat, past_barriers: bool = False) -> None:
+        """Take back the seat's last move, and single answers after it; barriers hold.
+
+        A barrier is an outcome of chance, a reveal or another seat's move. Past barriers (when
+        nobody else is at the table) it goes back to the seat's own last choice, and the same
+        outcomes return.
+        """
+        if past_barriers:
+            while self._moments and self._moments[-1].seat != seat:
+                self._moments.pop()
+        elif not self.undo_depth(seat):
+            raise MoveRefused(
+                "There is nothing to take back: undo stops at a draw or another's move."
+            )
+        if not self._moments:
+            raise MoveRefused("There is nothing to take back.")
+        self._restore(self._moments.pop())
+        self.question += 1
+
+    def _moment(self, seat: Seat) -> Moment:
+        counter = self._fate.inner.place()
+        return Moment(seat, self._s, counter, len(self._lines), len(self._entries))
+
+    def _restore(self, moment: Moment) -> None:
+        self._s = moment.state
+        self._fate.inner.seek(moment.counter)
+        self._fate.drawn, self._fate.events = [], []
+        del self._lines[moment.lines :]
+        del self._entries[moment.entries :]
+
+
+def replay(text: Record, game: Game, to: int | None = None, then: Fate | None = None) -> Table:
+    """The table after a record's lines (or the first `to` of them), each checked.
+
+    With another fate `then`, the game can go on from there.
+    """
+    if text.game != game.name:
+        raise BadRecord(f"This is a record of {text.game!r}, not of {game.name!r}.")
+    if text.rules != game.rules:
+        raise BadRecord(f"The record is of rules version {text.rules}, these are {game.rules}.")
+    lines = [(number, *record.parsed(number, line, game)) for number, line in text.lines]
+    fate = Replaying()
+    if text.position is not None:
+        table = Table.at(game, text.position, fate=fate, single_answers=False)
+    else:
+        if lines and lines[0][2] is None and not lines[0][3]:
+            number, _, _, _, outcomes = lines.pop(0)
+            fate.start(number, outcomes)
+        table = Table(game, text.seats, options=text.options, fate=fate, single_answers=False)
+        fate.check()
+    for number, seat, move, word, outcomes in lines[:to]:
+        fate.start(number, outcomes)
+        try:
+            if move is None:
+                table.call(word)
+            else:
+                table.play(seat, move)
+        except MoveRefused as refused:
+            raise BadRecord(f"Line {number}: {refused}") from None
+        fate.check()
+    if to is None and text.score is not None:
+        score = None if table.outcome is None else table.outcome.scores
+        if score != text.score:
+            raise BadRecord(f"The record's score is {text.score}, the replayed game's {score}.")
+    fate.then = then
+    table.single_answers = True
+    return table
+
+
+class Replaying(Fate):
+    """Gives a record's outcomes line by line."""
+
+    def __init__(self) -> None:
+        self.number = 1
+        self.line = Scripted([])
+        self.then: Fate | None = None
+
+    def start(self, number: int, outcomes: list[str]) -> None:
+        """The outcomes of the next line."""
+        self.number = number
+        self.line = Scripted(outcomes)
+
+    def check(self) -> None:
+        """Refuse a line that names more outcomes than were drawn."""
+        if self.line.used < len(self.line.script):
+            extra = self.line.script[self.line.used]
+            raise BadRecord(f"Line {self.number}: nothing drew the outcome {extra!r}.")
+
+    def pick(self, family: Domain, among: list[int], audience: Seats = EVERYONE) -> int:
+        if self.then is not None:
+            return self.then.pick(family, among, audience)
+        try:
+            return self.line.pick(family, among, audience)
+        except BadRecord as wrong:
+            raise BadRecord(f"Line {self.number}: {wrong}") from None
+
+
+def _seeded(seed: int | str | None) -> Seeded:
+    """The stream of a seed; without one, of a fresh secret key."""
+    return Seeded(secrets.token_bytes(32)) if seed is None else Seeded.from_seed(seed)

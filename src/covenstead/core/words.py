@@ -1,0 +1,104 @@
+"""A move is a sentence: domains of words, verbs with gaps, and the vocabulary of a game."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final
+
+from covenstead.core.errors import UnknownMove
+from covenstead.core.family import Domain
+
+
+class Move:
+    """A sentence of the game; each exists once and is compared with `is`."""
+
+    __slots__ = ("args", "id", "text", "verb")
+
+    def __init__(self, verb: Verb, args: tuple[int, ...], text: str) -> None:
+        self.verb: Final = verb
+        self.args: Final = args
+        self.text: Final = text
+        self.id = -1  # the vocabulary numbers it
+
+    def veiled(self) -> str:
+        """The sentence as those read it who may not know a secret move's nouns."""
+        return self.verb.veiled if self.verb.secret else self.text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        return self
+
+
+class Verb:
+    """A sentence with at most three gaps: `Verb("place {cell}", CELL)`; all its moves are made once."""
+
+    __slots__ = ("domains", "moves", "second", "secret", "template", "third", "veiled")
+
+    def __init__(self, template: str, *domains: Domain, secret: bool = False) -> None:
+        assert len(domains) <= 3, template
+        self.template: Final = template
+        self.domains: Final = domains
+        self.secret: Final = secret
+        self.second = len(domains[1].words) if len(domains) > 1 else 1
+        self.third = len(domains[2].words) if len(domains) > 2 else 1
+        self.veiled = _filled(template, ["?"] * len(domains))
+        self.moves: list[Move] = []
+        for args in _products([len(domain.words) for domain in domains]):
+            words = [domain.words[arg] for domain, arg in zip(domains, args, strict=True)]
+            self.moves.append(Move(self, args, _filled(template, words)))
+
+    def of(self, first: int = 0, second: int = 0, third: int = 0) -> Move:
+        """The move with these words in its gaps."""
+        return self.moves[(first * self.second + second) * self.third + third]
+
+    def __repr__(self) -> str:
+        return f"<{self.template}>"
+
+
+class Vocabulary:
+    """All the moves of a game, numbered in the order of their verbs."""
+
+    __slots__ = ("_by_text", "moves", "verbs")
+
+    def __init__(self, *verbs: Verb) -> None:
+        self.verbs: Final = verbs
+        self.moves: list[Move] = [move for verb in verbs for move in verb.moves]
+        self._by_text: dict[str, Move] = {}
+        for number, move in enumerate(self.moves):
+            move.id = number
+            assert move.text not in self._by_text, f"two moves read {move.text!r}"
+            self._by_text[move.text] = move
+
+    def parse(self, text: str) -> Move:
+        """The move that reads like this; blanks and capitals do not matter."""
+        move = self._by_text.get(" ".join(text.lower().split()))
+        if move is None:
+            near = get_close_matches(text.lower(), list(self._by_text), n=1)
+            hint = f" Did you mean {near[0]!r}?" if near else ""
+            raise UnknownMove(f"{text!r} is no move of this game.{hint}")
+        return move
+
+
+def _filled(template: str, words: list[str]) -> str:
+    """The template with its gaps filled from left to right."""
+    parts = template.split("{")
+    text = parts[0]
+    for part, word in zip(parts[1:], words, strict=True):
+        text += word + part.split("}", 1)[1]
+    return text
+
+
+def _products(sizes: list[int]) -> list[tuple[int, ...]]:
+    """Every combination of numbers below the sizes, the last one running fastest."""
+    rows: list[tuple[int, ...]] = [()]
+    for size in sizes:
+        rows = [(*row, number) for row in rows for number in range(size)]
+    return rows

@@ -1,0 +1,55 @@
+"""The registry: which games there are, and how they are loaded with a data set."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+from covenstead.core.data import Tables
+from covenstead.core.errors import BadData, UnknownGame
+from covenstead.core.game import Game
+
+# Slug to package, in the order they are shown.
+_PACKAGES: dict[str, str] = {
+    "blackwood": "covenstead.games.blackwood",
+}
+_LOADED: dict[str, Game] = {}
+
+
+def games() -> list[str]:
+    """The slugs of the registered games."""
+    return list(_PACKAGES)
+
+
+def register(slug: str, package: str) -> None:
+    """Add a game of one's own: a package with a function `game(tables)` and a folder `data`."""
+    _PACKAGES[slug] = package
+    _LOADED.pop(slug, None)
+
+
+def load_game(slug: str, data: str | Path | None = None) -> Game:
+    """A game with its own data set, or with a user's."""
+    if slug not in _PACKAGES:
+        raise UnknownGame(f"There is no game {slug!r}; there are {', '.join(_PACKAGES)}.")
+    package = import_module(_PACKAGES[slug])
+    make: Callable[[Tables], Game] = package.game
+    if data is not None:
+        return make(read_tables(Path(data)))
+    if slug not in _LOADED:
+        _LOADED[slug] = make(read_tables(Path(str(package.__file__)).parent / "data"))
+    return _LOADED[slug]
+
+
+def read_tables(folder: Path) -> Tables:
+    """Every TOML file of a folder, by its name."""
+    if not folder.is_dir():
+        raise BadData(f"{folder} is no folder with data files.")
+    tables: Tables = {}
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            tables[path.name] = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as wrong:
+            raise BadData(f"{path.name}: {wrong}") from None
+    return tables

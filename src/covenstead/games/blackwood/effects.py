@@ -1,0 +1,473 @@
+"""What witches do besides placing and returning: money, brewing, trading, spells."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from covenstead.core.family import NONE, NUMBER, SEAT, Many, Row, Seat, Seats
+from covenstead.core.fate import Fate
+from covenstead.core.state import Fields, Step
+from covenstead.core.words import Move
+from covenstead.games.blackwood import events
+from covenstead.games.blackwood.components import (
+    CARD,
+    CELL,
+    FORAGE,
+    FRESH,
+    JOKER,
+    POTION,
+    SHOVE,
+    SOLD,
+    SWAP,
+    TRADED,
+)
+from covenstead.games.blackwood.moves import (
+    BREW,
+    CAST_FORAGE,
+    CAST_SHOVE,
+    CAST_SWAP,
+    DECLINE,
+    FLEE,
+    LOAN,
+    PICK,
+    PICK_NONE,
+    PLACE,
+    SELL,
+    SPEND,
+    SPEND_JOKER,
+    TRADE,
+    WITH,
+)
+from covenstead.games.blackwood.state import (
+    Turn,
+    Wood,
+    discard,
+    draw_card,
+    hold,
+    perish,
+    place,
+    potions_are_out,
+    unoccupied,
+)
+
+# Money
+
+
+def money_moves(s: Wood, seat: Seat) -> list[Move]:
+    """A sale of any fresh potion, and a loan at 2 coins or fewer: open whenever it is her turn."""
+    witch = s.witches[seat]
+    moves = [SELL.moves[potion] for potion in witch.fresh()]
+    if witch.coins <= s.box.loan_limit and (s.tokens or s.options["loan_tokens"] == "unlimited"):
+        moves.append(LOAN.of())
+    return moves
+
+
+def sell(s: Wood, seat: Seat, potion: int, fate: Fate) -> None:
+    """Turn a fresh potion to its sale side for 3 coins."""
+    s.witches[seat].potions[potion] = SOLD
+    s.witches[seat].coins += s.box.sell_coins
+    fate.tell(events.SOLD_POTION, seat, potion, s.box.sell_coins)
+
+
+def borrow(s: Wood, seat: Seat, fate: Fate) -> None:
+    """Take 5 coins and a token of Fagus Bok."""
+    s.witches[seat].coins += s.box.loan_coins
+    s.witches[seat].tokens += 1
+    if s.options["loan_tokens"] != "unlimited":
+        s.tokens -= 1
+    fate.tell(events.BORROWED, seat, s.box.loan_coins)
+
+
+# Trade
+
+
+def price(s: Wood, seat: Seat) -> int:
+    """What the next spell costs her in coins: 2, and one more for each spell she owns."""
+    return s.box.spell_base_price + s.witches[seat].owned()
+
+
+def offering(s: Wood, seat: Seat, kind: int) -> list[int]:
+    """The fresh potions she would trade for a spell, the lowest of each colour; [] if she cannot."""
+    first, second = s.box.spells[kind].colours
+    chosen: list[int] = []
+    for colour in (first, second):
+        for potion in s.witches[seat].fresh():
+            if s.box.colour[potion] == colour and potion not in chosen:
+                chosen.append(potion)
+                break
+    return chosen if len(chosen) == 2 else []
+
+
+def trade_moves(s: Wood, seat: Seat) -> list[Move]:
+    """The spells she can trade for."""
+    witch = s.witches[seat]
+    if len(witch.potions) < 2 or witch.coins < price(s, seat):
+        return []
+    return [
+        TRADE.moves[kind]
+        for kind, copies in enumerate(s.piles)
+        if copies and offering(s, seat, kind)
+    ]
+
+
+def trade(s: Wood, seat: Seat, kind: int, fate: Fate) -> None:
+    """Two potions are turned, the price is paid, the spell is hers and awake."""
+    witch = s.witches[seat]
+    first, second = offering(s, seat, kind)
+    witch.coins -= price(s, seat)
+    witch.potions[first] = witch.potions[second] = TRADED
+    active, exhausted = witch.spells[kind]
+    witch.spells[kind] = (active + 1, exhausted)
+    s.piles[kind] -= 1
+    fate.tell(events.TRADED_POTIONS, seat, first, second, kind)
+
+
+# Brewing
+
+
+def icons_on(s: Wood, cards: list[int]) -> list[int]:
+    """The icons that these cards give, by ingredient."""
+    clover = fungus = toad = bat = 0
+    for card in cards:
+        gives = s.box.gives[card]
+        clover += gives[0]
+        fungus += gives[1]
+        toad += gives[2]
+        bat += gives[3]
+    return [clover, fungus, toad, bat]
+
+
+def deficit(wanted: list[int], icons: list[int]) -> int:
+    """How many of the wanted icons are not among these."""
+    missing = 0
+    for want, have in zip(wanted, icons, strict=True):
+        if want > have:
+            missing += want - have
+    return missing
+
+
+def wanted(s: Wood, potion: int, pot: list[int]) -> list[int]:
+    """What the recipe still asks for when the pot has been counted first."""
+    return [
+        need - left if need > left else 0
+        for need, left in zip(s.box.needs[potion], pot, strict=True)
+    ]
+
+
+def brew_moves(s: Wood, seat: Seat, pot: list[int]) -> list[Move]:
+    """The potions on display that her pot, cards and jokers can pay for."""
+    witch = s.witches[seat]
+    have = icons_on(s, witch.holding)
+    for ingredient, left in enumerate(pot):
+        have[ingredient] += left
+    jokers = witch.active(JOKER)
+    needs = s.box.needs
+    return [
+        BREW.moves[potion]
+        for potion in s.display
+        if potion != NONE and deficit(needs[potion], have) <= jokers
+    ]
+
+
+def superfluous(s: Wood, wants: list[int], cards: list[int]) -> bool:
+    """Whether a card among these could be left out without missing an icon more."""
+    icons = icons_on(s, cards)
+    missing = deficit(wants, icons)
+    for card in cards:
+        gives = s.box.gives[card]
+        without = [have - gift for have, gift in zip(icons, gives, strict=True)]
+        if deficit(wants, without) == missing:
+            return True
+    return False
+
+
+def spendable(
+    s: Wood, wants: list[int], spent: list[int], holding: list[int], jokers: int
+) -> list[int]:
+    """The cards some legal payment goes on with after the cards spent so far (BW-122)."""
+    last = spent[-1] if spent else NONE
+    found: list[int] = []
+    kept: list[int] = []  # faces of cards passed over: their twins must not be spent instead
+    for place_, card in enumerate(holding):
+        face = s.box.face[card]
+        if card > last and face not in kept:
+            payment = [*spent, card]
+            if not superfluous(s, wants, payment) and (
+                deficit(wants, icons_on(s, payment)) <= jokers
+                or spendable(s, wants, payment, holding[:place_] + holding[place_ + 1 :], jokers)
+            ):
+                found.append(card)
+        kept.append(face)
+    return found
+
+
+class BrewPayment(Step[Wood]):
+    """She pays for a potion card by card, then with jokers, until nothing is missing."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT, "potion": POTION, "jokers": NUMBER}
+    FACE_UP: ClassVar[Fields] = {"spent": Many(CARD)}
+    __slots__ = (*SHOWN, *FACE_UP)
+
+    def __init__(self, seat: Seat, potion: int, jokers: int, spent: list[int]) -> None:
+        self.seat: Final = seat
+        self.potion: Final = potion
+        self.jokers: Final = jokers
+        self.spent: Final = spent
+
+    def awaiting(self, s: Wood) -> Seats:
+        return 1 << self.seat
+
+    def moves(self, s: Wood, seat: Seat) -> list[Move]:
+        witch = s.witches[seat]
+        wants = wanted(s, self.potion, turn_beneath(s).left_over())
+        missing = deficit(wants, icons_on(s, self.spent)) - self.jokers
+        active = witch.active(JOKER)
+        moves: list[Move] = []
+        if not self.jokers:  # after a joker only jokers follow
+            for card in spendable(s, wants, self.spent, witch.holding, active):
+                moves.append(SPEND.moves[card])
+        if 1 <= missing <= active:
+            moves.append(SPEND_JOKER.of())
+        return moves
+
+    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        spent, jokers = self.spent, self.jokers
+        if move.verb is SPEND:
+            (card,) = move.args
+            s.witches[seat].holding.remove(card)
+            spent = [*spent, card]
+            fate.tell(events.SPENT, seat, card)
+        else:
+            s.witches[seat].exhaust(JOKER)
+            jokers += 1
+            fate.tell(events.CAST, seat, JOKER)
+        s.steps[-1] = BrewPayment(seat, self.potion, jokers, spent)
+        _finish_if_paid(s, fate)
+
+
+def brew(s: Wood, seat: Seat, potion: int, fate: Fate) -> None:
+    """Begin a potion; what the pot alone pays for is made at once."""
+    s.steps.append(BrewPayment(seat, potion, 0, []))
+    _finish_if_paid(s, fate)
+
+
+def _finish_if_paid(s: Wood, fate: Fate) -> None:
+    """A complete payment goes to the discard; potion and coins are hers, left-overs in the pot."""
+    payment = s.steps[-1]
+    assert isinstance(payment, BrewPayment)
+    turn = turn_beneath(s)
+    icons = icons_on(s, payment.spent)
+    if deficit(wanted(s, payment.potion, turn.left_over()), icons) != payment.jokers:
+        return
+    s.steps.pop()
+    for card in payment.spent:
+        discard(s, card)
+    witch = s.witches[payment.seat]
+    witch.potions[payment.potion] = FRESH
+    witch.coins += s.box.reward[payment.potion]
+    s.display[s.display.index(payment.potion)] = NONE
+    left: list[int] = []
+    for ingredient, need in enumerate(s.box.needs[payment.potion]):
+        left.append(max(0, turn.left_over()[ingredient] + icons[ingredient] - need))
+    s.steps[-1] = turn.with_pot(left)
+    fate.tell(events.BREWED, payment.seat, payment.potion, s.box.reward[payment.potion])
+    settle(s, fate)
+
+
+def settle(s: Wood, fate: Fate) -> None:
+    """The standing rule: with `potions_out = immediate` the last brew ends the game."""
+    if s.options["potions_out"] == "immediate" and potions_are_out(s):
+        end_early(s, fate)
+
+
+def end_early(s: Wood, fate: Fate) -> None:
+    """All potions are brewed: the game is over, holdings perish first."""
+    if s.options["perish_on_early_end"] == "on":
+        perish(s, fate)
+    end_game(s, fate)
+
+
+def end_game(s: Wood, fate: Fate) -> None:
+    """Nobody is asked any more."""
+    s.steps.clear()
+    fate.tell(events.GAME_OVER)
+
+
+def turn_beneath(s: Wood) -> Turn:
+    """The turn that a sub-step interrupts."""
+    turn = s.steps[-2]
+    assert isinstance(turn, Turn)
+    return turn
+
+
+# Spells
+
+
+def swap_moves(s: Wood) -> list[Move]:
+    """A swap needs two unoccupied cards; its first cell is never the last of them."""
+    return [CAST_SWAP.moves[cell] for cell in unoccupied(s)[:-1]]
+
+
+def cast_swap(s: Wood, seat: Seat, cell: int, fate: Fate) -> None:
+    """Two unoccupied cards change places; this is the first."""
+    s.witches[seat].exhaust(SWAP)
+    fate.tell(events.CAST, seat, SWAP)
+    s.steps.append(SwapSecond(seat, cell))
+
+
+class SwapSecond(Step[Wood]):
+    """She names the second card of the exchange."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT, "first": CELL}
+    __slots__ = tuple(SHOWN)
+
+    def __init__(self, seat: Seat, first: int) -> None:
+        self.seat: Final = seat
+        self.first: Final = first
+
+    def awaiting(self, s: Wood) -> Seats:
+        return 1 << self.seat
+
+    def moves(self, s: Wood, seat: Seat) -> list[Move]:
+        return [WITH.moves[cell] for cell in unoccupied(s) if cell > self.first]
+
+    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        (second,) = move.args
+        forest = s.forest
+        forest[self.first], forest[second] = forest[second], forest[self.first]
+        fate.tell(events.CARDS_SWAPPED, forest[second], forest[self.first])
+        s.steps.pop()
+
+
+def shove_moves(s: Wood, seat: Seat) -> list[Move]:
+    """She names an opponent's marionette; there must be a card to flee to."""
+    if not unoccupied(s):
+        return []
+    return [
+        CAST_SHOVE.moves[cell]
+        for cell, owner in enumerate(s.marionettes)
+        if owner not in (NONE, seat)
+    ]
+
+
+def cast_shove(s: Wood, seat: Seat, cell: int, fate: Fate) -> None:
+    """The owner must move this marionette at once."""
+    s.witches[seat].exhaust(SHOVE)
+    fate.tell(events.CAST, seat, SHOVE)
+    owner = s.marionettes[cell]
+    asked = owner if s.options["shove_destination"] == "owner" else seat
+    s.steps.append(ShoveFlee(asked, owner, seat, cell))
+
+
+class ShoveFlee(Step[Wood]):
+    """The shoved marionette goes to another unoccupied card, and its owner gets 2 coins."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT, "owner": SEAT, "caster": SEAT, "cell": CELL}
+    __slots__ = tuple(SHOWN)
+
+    def __init__(self, seat: Seat, owner: Seat, caster: Seat, cell: int) -> None:
+        self.seat: Final = seat
+        self.owner: Final = owner
+        self.caster: Final = caster
+        self.cell: Final = cell
+
+    def awaiting(self, s: Wood) -> Seats:
+        return 1 << self.seat
+
+    def moves(self, s: Wood, seat: Seat) -> list[Move]:
+        return [FLEE.moves[cell] for cell in unoccupied(s)]
+
+    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        (cell,) = move.args
+        s.marionettes[self.cell] = NONE
+        s.marionettes[cell] = self.owner
+        s.witches[self.owner].coins += s.box.shove_coins
+        fate.tell(events.FLED, self.owner, self.cell, cell, s.box.shove_coins)
+        spare = s.witches[self.caster].supply - turn_beneath(s).due()
+        s.steps.pop()
+        if spare >= 1 and s.options["shove_bonus_place"] == "on":
+            s.steps.append(ShoveBonus(self.caster, self.cell))
+
+
+class ShoveBonus(Step[Wood]):
+    """The caster may place one more marionette, on the vacated card."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT, "cell": CELL}
+    __slots__ = tuple(SHOWN)
+
+    def __init__(self, seat: Seat, cell: int) -> None:
+        self.seat: Final = seat
+        self.cell: Final = cell
+
+    def awaiting(self, s: Wood) -> Seats:
+        return 1 << self.seat
+
+    def moves(self, s: Wood, seat: Seat) -> list[Move]:
+        return [PLACE.moves[self.cell], DECLINE.of()]
+
+    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        s.steps.pop()
+        if move.verb is PLACE:
+            place(s, seat, self.cell, fate)
+
+
+def forage_moves(s: Wood) -> list[Move]:
+    """A forage needs a card to turn up."""
+    cards = s.forest_deck or (s.options["reshuffle"] == "on" and s.forest_discard)
+    return [CAST_FORAGE.of()] if cards else []
+
+
+def cast_forage(s: Wood, seat: Seat, fate: Fate) -> None:
+    """Five cards of the deck are turned up for all to see."""
+    s.witches[seat].exhaust(FORAGE)
+    fate.tell(events.CAST, seat, FORAGE)
+    turned_up: list[int] = []
+    while len(turned_up) < s.box.forage_cards:
+        card = draw_card(s, fate)
+        if card == NONE:
+            break
+        turned_up.append(card)
+    fate.tell(events.FORAGED, seat, many=turned_up)
+    s.steps.append(ForagePick(seat, turned_up))
+
+
+class ForagePick(Step[Wood]):
+    """She may buy one of the cards turned up at half its cost; the others are discarded."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT}
+    FACE_UP: ClassVar[Fields] = {"turned_up": Row(CARD)}
+    __slots__ = (*SHOWN, *FACE_UP)
+
+    def __init__(self, seat: Seat, turned_up: list[int]) -> None:
+        self.seat: Final = seat
+        self.turned_up: Final = turned_up
+
+    def awaiting(self, s: Wood) -> Seats:
+        return 1 << self.seat
+
+    def moves(self, s: Wood, seat: Seat) -> list[Move]:
+        coins = s.witches[seat].coins
+        moves = [PICK.moves[card] for card in self.turned_up if s.box.cost[card] // 2 <= coins]
+        moves.append(PICK_NONE.of())
+        return moves + money_moves(s, seat)
+
+    def waits(self, s: Wood, seat: Seat) -> bool:
+        return True  # she should see what was turned up, even if she can buy nothing
+
+    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        verb = move.verb
+        if verb is SELL:
+            sell(s, seat, move.args[0], fate)
+            return
+        if verb is LOAN:
+            borrow(s, seat, fate)
+            return
+        s.steps.pop()
+        picked = move.args[0] if verb is PICK else NONE
+        for card in self.turned_up:
+            if card == picked:
+                s.witches[seat].coins -= s.box.cost[card] // 2
+                hold(s, seat, card)
+                fate.tell(events.PICKED, seat, card, s.box.cost[card] // 2)
+            else:
+                discard(s, card)

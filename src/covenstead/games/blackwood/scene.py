@@ -1,0 +1,6 @@
+"""placeholder"""
+
+from typing import Any
+
+
+def scene(*args: Any) -> Any: ...

@@ -1,0 +1,74 @@
+"""The last page: reputation, tie-breaks, places."""
+
+from __future__ import annotations
+
+from covenstead.core.family import Seat
+from covenstead.core.game import Outcome, ScoreLine, places
+from covenstead.games.blackwood.components import SOLD
+from covenstead.games.blackwood.state import Wood, potions_are_out
+
+
+def score(s: Wood, seat: Seat) -> int:
+    """Potion points, one point for 3 coins, minus 5 for a token; sold potions count 2 less."""
+    witch = s.witches[seat]
+    points = s.box.points
+    total = sum([points[potion] for potion in witch.potions])
+    total += s.box.sell_points * list(witch.potions.values()).count(SOLD)
+    return total + witch.coins // s.box.coins_per_point + s.box.loan_points * witch.tokens
+
+
+def scores(s: Wood) -> list[int]:
+    """Everybody's reputation as it counts now."""
+    return [score(s, seat) for seat in range(s.seats)]
+
+
+def reckoning(s: Wood, seat: Seat) -> list[ScoreLine]:
+    """A witch's score line by line."""
+    witch = s.witches[seat]
+    sold = [potion for potion, label in witch.potions.items() if label == SOLD]
+    whole = [potion for potion, label in witch.potions.items() if label != SOLD]
+    kept = sum([s.box.points[potion] for potion in whole])
+    turned = sum([s.box.points[potion] + s.box.sell_points for potion in sold])
+    coins = witch.coins // s.box.coins_per_point
+    return [
+        ScoreLine("Potions", kept, f"{len(whole)} potions" if len(whole) != 1 else "1 potion"),
+        ScoreLine("Sold", turned, f"{len(sold)} sold" if sold else "none"),
+        ScoreLine("Coins", coins, f"{witch.coins} ÷ {s.box.coins_per_point}"),
+        ScoreLine("Fagus", s.box.loan_points * witch.tokens, _tokens(witch.tokens)),
+    ]
+
+
+def _tokens(tokens: int) -> str:
+    if not tokens:
+        return "none"
+    return "1 token" if tokens == 1 else f"{tokens} tokens"
+
+
+def ranking(s: Wood) -> list[int]:
+    """Places: the higher score, then fewer potions, then more coins; equals share."""
+    return places(
+        [(score(s, seat), -len(witch.potions), witch.coins) for seat, witch in enumerate(s.witches)]
+    )
+
+
+def outcome(s: Wood) -> Outcome:
+    """How the game ended."""
+    ranked = ranking(s)
+    total = scores(s)
+    ending = "potions_out" if potions_are_out(s) else "expeditions"
+    lines = [reckoning(s, seat) for seat in range(s.seats)]
+    return Outcome(total, ranked, ending, lines, _tie(s, total, ranked))
+
+
+def _tie(s: Wood, total: list[int], ranked: list[int]) -> str:
+    """How a tie for the first place was broken, if there was one."""
+    best = max(total)
+    level = [seat for seat in range(s.seats) if total[seat] == best]
+    if len(level) == 1:
+        return ""
+    if ranked.count(1) > 1:
+        return "Equal in points, potions and coins: the victory is shared."
+    potions = sorted([len(s.witches[seat].potions) for seat in level])
+    if potions[0] < potions[1]:
+        return "Equal in points: fewer potions decide."
+    return "Equal in points and potions: more coins decide."

@@ -1,0 +1,310 @@
+"""The table of Blackwood and its physical operations: place, pay, take, slide, refill, perish."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import ClassVar, Final
+
+from covenstead.core.family import (
+    NONE,
+    NUMBER,
+    PAIR,
+    SEAT,
+    By,
+    Domain,
+    Many,
+    Marked,
+    Seat,
+)
+from covenstead.core.fate import Fate
+from covenstead.core.state import Component, Fields, Options, Parts, State, Step
+from covenstead.games.blackwood import events
+from covenstead.games.blackwood.components import (
+    CARD,
+    CELL,
+    COLUMNS,
+    FRESH,
+    INGREDIENT,
+    LABEL,
+    MARIONETTES,
+    POTION,
+    SLOT,
+    SLOTS,
+    SPELL,
+    BlackwoodBox,
+    column_of,
+    row_of,
+)
+
+NO_ICONS: Final = [0] * len(INGREDIENT.words)
+
+
+class Witch(Component):
+    """A player: her purse, her marionettes at home, her cards, potions and spells."""
+
+    SHOWN: ClassVar[Fields] = {
+        "coins": NUMBER,
+        "supply": NUMBER,
+        "tokens": NUMBER,
+        "spells": By(SPELL, PAIR),
+    }
+    FACE_UP: ClassVar[Fields] = {"holding": Many(CARD), "potions": Marked(POTION, LABEL)}
+    __slots__ = (*SHOWN, *FACE_UP)
+
+    def __init__(self) -> None:
+        self.coins = 0
+        self.supply = MARIONETTES
+        self.tokens = 0
+        self.holding: list[int] = []
+        self.potions: dict[int, int] = {}  # potion -> fresh, traded or sold
+        self.spells: list[tuple[int, int]] = [(0, 0)] * len(SPELL.words)  # active, exhausted
+
+    def clone(self) -> Witch:
+        """A copy of her own."""
+        made = Witch()
+        made.coins = self.coins
+        made.supply = self.supply
+        made.tokens = self.tokens
+        made.holding = self.holding.copy()
+        made.potions = self.potions.copy()
+        made.spells = self.spells.copy()
+        return made
+
+    def active(self, kind: int) -> int:
+        """How many spells of this kind she can cast."""
+        return self.spells[kind][0]
+
+    def owned(self) -> int:
+        """How many spells she owns, awake or asleep."""
+        return sum([active + exhausted for active, exhausted in self.spells])
+
+    def exhaust(self, kind: int) -> None:
+        """Turn a spell face down."""
+        active, exhausted = self.spells[kind]
+        self.spells[kind] = (active - 1, exhausted + 1)
+
+    def fresh(self) -> list[int]:
+        """Her fresh potions, in ascending order."""
+        return sorted([potion for potion, label in self.potions.items() if label == FRESH])
+
+
+class Wood(State):
+    """The table: forest, display, village, hideout and witches."""
+
+    SHOWN: ClassVar[Fields] = {
+        "expedition": NUMBER,
+        "tracker": NUMBER,
+        "cauldron": SEAT,
+        "explored": NUMBER,
+        "marionettes": By(CELL, SEAT),
+        "piles": By(SPELL, NUMBER),
+        "tokens": NUMBER,
+        "witches": Parts(Witch),
+    }
+    FACE_UP: ClassVar[Fields] = {
+        "forest": By(CELL, CARD),
+        "forest_discard": Many(CARD),
+        "display": By(SLOT, POTION),
+    }
+    HIDDEN: ClassVar[Fields] = {"forest_deck": Many(CARD), "potion_deck": Many(POTION)}
+    __slots__ = ("box", *SHOWN, *FACE_UP, *HIDDEN)
+
+    def __init__(self, box: BlackwoodBox, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.box: Final = box
+        self.expedition = 1
+        self.tracker = 1
+        self.cauldron = 0
+        self.explored = 0
+        self.forest: list[int] = []
+        self.marionettes: list[int] = []
+        self.forest_deck: list[int] = []
+        self.forest_discard: list[int] = []
+        self.display: list[int] = []
+        self.potion_deck: list[int] = []
+        self.piles: list[int] = []
+        self.tokens = 0
+        self.witches: list[Witch] = []
+
+    def clone(self) -> Wood:
+        made = Wood(self.box, self.seats, self.options)
+        made.steps = self.steps.copy()
+        made.expedition = self.expedition
+        made.tracker = self.tracker
+        made.cauldron = self.cauldron
+        made.explored = self.explored
+        made.forest = self.forest.copy()
+        made.marionettes = self.marionettes.copy()
+        made.forest_deck = self.forest_deck.copy()
+        made.forest_discard = self.forest_discard.copy()
+        made.display = self.display.copy()
+        made.potion_deck = self.potion_deck.copy()
+        made.piles = self.piles.copy()
+        made.tokens = self.tokens
+        made.witches = [witch.clone() for witch in self.witches]
+        return made
+
+    def contents(self) -> list[tuple[Domain, list[int]]]:
+        return [(CARD, [1] * len(CARD.words)), (POTION, [1] * len(POTION.words))]
+
+    def rows(self) -> int:
+        """How many rows the forest has: one more than there are witches."""
+        return self.seats + 1
+
+    def fault(self) -> str | None:
+        return _fault(self)
+
+
+def unoccupied(s: Wood) -> list[int]:
+    """The cells with a card and no marionette."""
+    marionettes = s.marionettes
+    return [
+        cell for cell, card in enumerate(s.forest) if card != NONE and marionettes[cell] == NONE
+    ]
+
+
+def in_column(s: Wood, column: int) -> list[int]:
+    """The cells of a column that hold a marionette, nearest first."""
+    return [
+        cell for cell in range(column - 1, len(s.forest), COLUMNS) if s.marionettes[cell] != NONE
+    ]
+
+
+def place(s: Wood, seat: Seat, cell: int, fate: Fate) -> None:
+    """A marionette goes out to a card."""
+    s.witches[seat].supply -= 1
+    s.marionettes[cell] = seat
+    fate.tell(events.PLACED, seat, cell, s.forest[cell])
+
+
+def bring_home(s: Wood, cell: int, fate: Fate) -> int:
+    """The marionette comes home, its card leaves the forest and the row slides; the card."""
+    seat, card = s.marionettes[cell], s.forest[cell]
+    s.witches[seat].supply += 1
+    fate.tell(events.MARIONETTE_HOME, seat)
+    end = (cell // COLUMNS + 1) * COLUMNS
+    s.forest[cell:end] = [*s.forest[cell + 1 : end], NONE]
+    s.marionettes[cell:end] = [*s.marionettes[cell + 1 : end], NONE]
+    if s.forest[cell] != NONE:
+        fate.tell(events.ROW_SLID, row_of(cell))
+    return card
+
+
+def discard(s: Wood, card: int) -> None:
+    """The card goes to the forest discard."""
+    insort(s.forest_discard, card)
+
+
+def hold(s: Wood, seat: Seat, card: int) -> None:
+    """The card lies face up in front of the witch."""
+    insort(s.witches[seat].holding, card)
+
+
+def draw_card(s: Wood, fate: Fate) -> int:
+    """Draw a forest card; an empty deck is made of the discard. NONE if there is no card left."""
+    if not s.forest_deck and s.options["reshuffle"] == "on" and s.forest_discard:
+        s.forest_deck, s.forest_discard = s.forest_discard, []
+        fate.tell(events.RESHUFFLED)
+    return fate.draw(CARD, s.forest_deck) if s.forest_deck else NONE
+
+
+def refill_forest(s: Wood, fate: Fate) -> None:
+    """Fill the gaps in cell order while there are cards."""
+    for cell, there in enumerate(s.forest):
+        if there == NONE:
+            card = draw_card(s, fate)
+            if card == NONE:
+                return
+            s.forest[cell] = card
+            fate.tell(events.FOREST_REFILLED, card, cell)
+
+
+def refill_display(s: Wood, fate: Fate) -> None:
+    """Fill the empty slots, the lowest first, while there are potions."""
+    for slot, there in enumerate(s.display):
+        if there == NONE and s.potion_deck:
+            s.display[slot] = fate.draw(POTION, s.potion_deck)
+            fate.tell(events.DISPLAY_REFILLED, s.display[slot], slot)
+
+
+def potions_are_out(s: Wood) -> bool:
+    """Whether every potion has been brewed."""
+    return not s.potion_deck and max(s.display) == NONE
+
+
+def perish(s: Wood, fate: Fate) -> None:
+    """Every holding is sold for half the sum of its costs, rounded down once."""
+    for seat, witch in enumerate(s.witches):
+        if witch.holding:
+            coins = sum([s.box.cost[card] for card in witch.holding]) // 2
+            fate.tell(events.PERISHED, seat, coins, many=witch.holding)
+            witch.coins += coins
+            for card in witch.holding:
+                discard(s, card)
+            witch.holding = []
+
+
+def _fault(s: Wood) -> str | None:
+    """What a position must satisfy in itself, beyond its cards (I-3 to I-7)."""
+    cells = s.rows() * COLUMNS
+    s.marionettes += [NONE] * (cells - len(s.marionettes))  # unwritten cells are empty
+    if len(s.forest) != cells or len(s.marionettes) != cells:
+        return f"with {s.seats} witches the forest has {cells} cells, not {len(s.forest)}"
+    if len(s.display) != SLOTS:
+        return f"the display has {SLOTS} slots, not {len(s.display)}"
+    if not 1 <= s.expedition <= int(s.options["expeditions"]) or not 1 <= s.tracker <= COLUMNS:
+        return f"there is no round {s.tracker} of expedition {s.expedition}"
+    if s.cauldron == NONE or not 0 <= s.explored <= s.seats:
+        return f"a cauldron with nobody, or {s.explored} explorers of {s.seats}"
+    for cell, card in enumerate(s.forest):
+        if card == NONE and s.marionettes[cell] != NONE:
+            return f"the marionette on {CELL.words[cell]} stands on no card"
+        if card != NONE and column_of(cell) > 1 and s.forest[cell - 1] == NONE:
+            return f"the gap before {CELL.words[cell]} is not at the end of its row"
+    for seat, witch in enumerate(s.witches):
+        fault = _witch_fault(s, seat, witch)
+        if fault is not None:
+            return fault
+    return _village_fault(s)
+
+
+def _witch_fault(s: Wood, seat: Seat, witch: Witch) -> str | None:
+    if witch.coins < 0 or witch.tokens < 0 or witch.supply < 0:
+        return f"seat {seat} has less than nothing"
+    if witch.supply + s.marionettes.count(seat) != MARIONETTES:
+        return f"seat {seat} has not {MARIONETTES} marionettes in all"
+    witch.spells += [(0, 0)] * (len(SPELL.words) - len(witch.spells))
+    return None
+
+
+def _village_fault(s: Wood) -> str | None:
+    s.piles += [0] * (len(SPELL.words) - len(s.piles))
+    copies = s.seats - 1 if s.options["spells"] == "on" else 0
+    for kind, word in enumerate(SPELL.words):
+        if min([s.piles[kind]] + [min(witch.spells[kind]) for witch in s.witches]) < 0:
+            return f"there are fewer than no {word} spells somewhere"
+        owned = sum([sum(witch.spells[kind]) for witch in s.witches])
+        if s.piles[kind] + owned != copies:
+            return f"there are {s.piles[kind] + owned} copies of {word} instead of {copies}"
+    tokens = s.tokens + sum([witch.tokens for witch in s.witches])
+    if s.options["loan_tokens"] != "unlimited" and tokens != s.box.loan_tokens:
+        return f"there are {tokens} tokens instead of {s.box.loan_tokens}"
+    return None
+
+
+class Turn(Step[Wood]):
+    """A witch's own turn; what she starts in it lies on top and comes back to it."""
+
+    __slots__ = ()
+
+    def due(self) -> int:
+        """How many marionettes her normal placement still needs."""
+        return 0
+
+    def left_over(self) -> list[int]:
+        """The icons left over from her last brew."""
+        return NO_ICONS
+
+    def with_pot(self, pot: list[int]) -> Turn:
+        """The same turn with these icons left over."""
+        return self

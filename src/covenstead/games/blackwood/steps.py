@@ -1,0 +1,339 @@
+"""The sequence of play: setup, explore step, return step, end of round, end of expedition."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from covenstead.core.family import NONE, NUMBER, SEAT, TRUTH, By, Seat, Seats
+from covenstead.core.fate import Fate
+from covenstead.core.state import Fields
+from covenstead.core.words import Move
+from covenstead.games.blackwood import events
+from covenstead.games.blackwood.components import (
+    CARD,
+    COLUMNS,
+    DOUBLE,
+    FORAGE,
+    FREE,
+    INGREDIENT,
+    POTION,
+    SHOVE,
+    SLOTS,
+    SPELL,
+    SWAP,
+    cell_at,
+    row_of,
+)
+from covenstead.games.blackwood.effects import (
+    borrow,
+    brew,
+    brew_moves,
+    cast_forage,
+    cast_shove,
+    cast_swap,
+    end_early,
+    end_game,
+    forage_moves,
+    money_moves,
+    sell,
+    shove_moves,
+    swap_moves,
+    trade,
+    trade_moves,
+)
+from covenstead.games.blackwood.moves import (
+    BREW,
+    CAST_DOUBLE,
+    CAST_FORAGE,
+    CAST_FREE,
+    CAST_SHOVE,
+    CAST_SWAP,
+    END,
+    LEAVE,
+    LOAN,
+    PLACE,
+    SELL,
+    TAKE,
+    TRADE,
+)
+from covenstead.games.blackwood.state import (
+    NO_ICONS,
+    Turn,
+    Witch,
+    Wood,
+    bring_home,
+    discard,
+    hold,
+    in_column,
+    perish,
+    place,
+    potions_are_out,
+    refill_display,
+    refill_forest,
+    unoccupied,
+)
+
+
+def setup(s: Wood, fate: Fate) -> None:
+    """Potions on display, the forest dealt, spells in the village, a first witch drawn."""
+    s.potion_deck = list(range(len(POTION.words)))
+    s.forest_deck = list(range(len(CARD.words)))
+    s.display = [fate.draw(POTION, s.potion_deck) for _ in range(SLOTS)]
+    s.forest = [fate.draw(CARD, s.forest_deck) for _ in range(s.rows() * COLUMNS)]
+    s.marionettes = [NONE] * len(s.forest)
+    s.piles = [s.seats - 1 if s.options["spells"] == "on" else 0] * len(SPELL.words)
+    s.tokens = s.box.loan_tokens
+    for _ in range(s.seats):
+        witch = Witch()
+        witch.coins = s.box.coins
+        s.witches.append(witch)
+    chosen = s.options["first_witch"]
+    s.cauldron = fate.pick(SEAT, list(range(s.seats))) if chosen == "random" else int(chosen)
+    fate.tell(events.EXPEDITION_STARTED, s.expedition)
+    start_round(s, fate)
+
+
+# Explore step
+
+
+def start_round(s: Wood, fate: Fate) -> None:
+    """The cauldron holder explores first."""
+    fate.tell(events.ROUND_STARTED, s.tracker, s.expedition)
+    s.explored = 0
+    next_explorer(s, fate)
+
+
+def next_explorer(s: Wood, fate: Fate) -> None:
+    """The next witch with a marionette at home has an explore turn."""
+    while s.explored < s.seats:
+        seat = (s.cauldron + s.explored) % s.seats
+        s.explored += 1
+        if s.witches[seat].supply:
+            fate.tell(events.TURN_STARTED, seat)
+            s.steps.append(ExploreTurn(seat, False))
+            return
+    start_return(s, fate)
+
+
+class ExploreTurn(Turn):
+    """She must place one marionette; spells, sales, loans and trades may come before and after."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT, "placed": TRUTH}
+    __slots__ = tuple(SHOWN)
+
+    def __init__(self, seat: Seat, placed: bool) -> None:
+        self.seat: Final = seat
+        self.placed: Final = placed
+
+    def awaiting(self, s: Wood) -> Seats:
+        return 1 << self.seat
+
+    def due(self) -> int:
+        return 0 if self.placed else 1
+
+    def moves(self, s: Wood, seat: Seat) -> list[Move]:
+        witch = s.witches[seat]
+        free = unoccupied(s)
+        moves: list[Move] = []
+        if self.placed or not free:
+            moves.append(END.of())
+        else:
+            cells = PLACE.moves
+            moves = [cells[cell] for cell in free]
+        if witch.potions or witch.coins <= s.box.loan_limit:
+            moves += money_moves(s, seat)
+            moves += trade_moves(s, seat)
+        if self.placed and witch.supply and witch.active(DOUBLE):
+            moves += [CAST_DOUBLE.moves[cell] for cell in free]
+        if witch.active(SWAP):
+            moves += swap_moves(s)
+        if witch.active(SHOVE):
+            moves += shove_moves(s, seat)
+        if witch.active(FORAGE) and s.options["forage_steps"] != "return":
+            moves += forage_moves(s)
+        return moves
+
+    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        verb = move.verb
+        if verb is PLACE:
+            place(s, seat, move.args[0], fate)
+            s.steps[-1] = ExploreTurn(seat, True)
+        elif verb is END:
+            fate.tell(events.TURN_ENDED, seat)
+            s.steps.pop()
+            next_explorer(s, fate)
+        elif verb is CAST_DOUBLE:
+            s.witches[seat].exhaust(DOUBLE)
+            fate.tell(events.CAST, seat, DOUBLE)
+            place(s, seat, move.args[0], fate)
+        else:
+            optional_action(s, seat, move, fate)
+
+
+def optional_action(s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+    """What may be done in either kind of turn."""
+    verb = move.verb
+    if verb is SELL:
+        sell(s, seat, move.args[0], fate)
+    elif verb is LOAN:
+        borrow(s, seat, fate)
+    elif verb is TRADE:
+        trade(s, seat, move.args[0], fate)
+    elif verb is CAST_SWAP:
+        cast_swap(s, seat, move.args[0], fate)
+    elif verb is CAST_SHOVE:
+        cast_shove(s, seat, move.args[0], fate)
+    else:
+        assert verb is CAST_FORAGE
+        cast_forage(s, seat, fate)
+
+
+# Return step
+
+
+def start_return(s: Wood, fate: Fate) -> None:
+    """The owner of the furthest marionette in the tracker column takes the cauldron."""
+    there = in_column(s, s.tracker)
+    if there:
+        holder = s.marionettes[there[-1]]
+        if holder != s.cauldron:
+            s.cauldron = holder
+            fate.tell(events.CAULDRON_MOVED, holder)
+    next_resolution(s, fate)
+
+
+def next_resolution(s: Wood, fate: Fate) -> None:
+    """The nearest marionette in the tracker column is resolved, looked up afresh each time."""
+    there = in_column(s, s.tracker)
+    if not there:
+        end_round(s, fate)
+        return
+    seat = s.marionettes[there[0]]
+    fate.tell(events.TURN_STARTED, seat)
+    s.steps.append(ReturnTurn(seat, row_of(there[0]), False, NO_ICONS))
+
+
+class ReturnTurn(Turn):
+    """Her marionette comes home: she takes or leaves its card, and may brew, trade and cast."""
+
+    SHOWN: ClassVar[Fields] = {
+        "seat": SEAT,
+        "row": NUMBER,
+        "settled": TRUTH,
+        "pot": By(INGREDIENT, NUMBER),
+    }
+    __slots__ = tuple(SHOWN)
+
+    def __init__(self, seat: Seat, row: int, settled: bool, pot: list[int]) -> None:
+        self.seat: Final = seat
+        self.row: Final = row
+        self.settled: Final = settled
+        self.pot: Final = pot
+
+    def awaiting(self, s: Wood) -> Seats:
+        return 1 << self.seat
+
+    def waits(self, s: Wood, seat: Seat) -> bool:
+        return not self.settled  # `leave` alone: she should see what she cannot pay
+
+    def left_over(self) -> list[int]:
+        return self.pot
+
+    def with_pot(self, pot: list[int]) -> Turn:
+        return ReturnTurn(self.seat, self.row, self.settled, pot)
+
+    def moves(self, s: Wood, seat: Seat) -> list[Move]:
+        witch = s.witches[seat]
+        moves: list[Move] = []
+        if self.settled:
+            moves.append(END.of())
+        else:
+            card = s.forest[cell_at(self.row, s.tracker)]
+            if witch.coins >= s.box.cost[card]:
+                moves.append(TAKE.of())
+            moves.append(LEAVE.of())
+            if witch.active(FREE):
+                moves.append(CAST_FREE.of())
+        moves += brew_moves(s, seat, self.pot)
+        if witch.potions or witch.coins <= s.box.loan_limit:
+            moves += money_moves(s, seat)
+            moves += trade_moves(s, seat)
+        if witch.active(SWAP) and s.options["swap_steps"] == "both":
+            moves += swap_moves(s)
+        if witch.active(FORAGE) and s.options["forage_steps"] != "explore":
+            moves += forage_moves(s)
+        return moves
+
+    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        verb = move.verb
+        if verb is BREW:
+            brew(s, seat, move.args[0], fate)
+            return
+        settles = verb is TAKE or verb is LEAVE or verb is CAST_FREE
+        lasts = verb is not END and s.options["pot_lasts"] == "turn"
+        if not lasts and self.pot != NO_ICONS:
+            fate.tell(events.POT_LOST, seat)
+        s.steps[-1] = ReturnTurn(
+            seat, self.row, self.settled or settles, self.pot if lasts else NO_ICONS
+        )
+        if settles:
+            self.settle(s, seat, move, fate)
+        elif verb is END:
+            fate.tell(events.TURN_ENDED, seat)
+            s.steps.pop()
+            next_resolution(s, fate)
+        else:
+            optional_action(s, seat, move, fate)
+
+    def settle(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        """The card is bought, taken free or discarded; the marionette comes home, the row slides."""
+        cell = cell_at(self.row, s.tracker)
+        card = s.forest[cell]
+        if move.verb is LEAVE:
+            fate.tell(events.LEFT, seat, card)
+            bring_home(s, cell, fate)
+            discard(s, card)
+            return
+        cost = s.box.cost[card] if move.verb is TAKE else 0
+        if move.verb is CAST_FREE:
+            s.witches[seat].exhaust(FREE)
+            fate.tell(events.CAST, seat, FREE)
+        s.witches[seat].coins -= cost
+        fate.tell(events.TOOK, seat, card, cost)
+        bring_home(s, cell, fate)
+        hold(s, seat, card)
+
+
+# End of round
+
+
+def end_round(s: Wood, fate: Fate) -> None:
+    """Refill, look whether the potions are out, move the tracker or end the expedition."""
+    last_expedition = int(s.options["expeditions"])
+    if s.expedition == last_expedition and s.tracker == COLUMNS:
+        perish(s, fate)
+        end_game(s, fate)
+        return
+    refill_forest(s, fate)
+    refill_display(s, fate)
+    if potions_are_out(s):
+        end_early(s, fate)
+        return
+    if s.tracker < COLUMNS:
+        s.tracker += 1
+        fate.tell(events.TRACKER_MOVED, s.tracker)
+    else:
+        end_expedition(s, fate)
+    start_round(s, fate)
+
+
+def end_expedition(s: Wood, fate: Fate) -> None:
+    """Ingredients perish, spells wake, gaps are filled again, the tracker goes back."""
+    perish(s, fate)
+    for witch in s.witches:
+        witch.spells = [(active + exhausted, 0) for active, exhausted in witch.spells]
+    fate.tell(events.SPELLS_REACTIVATED)
+    refill_forest(s, fate)
+    s.expedition += 1
+    s.tracker = 1
+    fate.tell(events.EXPEDITION_STARTED, s.expedition)
