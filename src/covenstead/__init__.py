@@ -14,7 +14,10 @@ from covenstead.core.errors import (
     UnknownMove,
 )
 from covenstead.core.fate import Lowest
+from covenstead.core.game import Game, Outcome
 from covenstead.core.table import Table
+from covenstead.core.view import View
+from covenstead.core.words import Move
 from covenstead.games import games, load_game
 
 __version__ = "0.1.0"
@@ -24,15 +27,19 @@ __all__ = [
     "BadOption",
     "BadPosition",
     "BadRecord",
+    "Game",
     "IllegalMove",
     "Lowest",
     "Mistake",
+    "Move",
     "MoveRefused",
     "NotYourTurn",
+    "Outcome",
     "Reason",
     "Table",
     "UnknownGame",
     "UnknownMove",
+    "View",
     "games",
     "load_game",
 ]

@@ -50,6 +50,8 @@ def load(position: Plain, game: Game) -> State:
         build: Any = kind
         s.steps.append(build(**read_fields(kind, rest, where, seats)))
     fault = accounted(s) or s.fault()
+    for place, step in enumerate(s.steps):
+        fault = fault or step.fault(s, place)
     if fault is not None:
         raise BadPosition(f"This cannot lie on a table: {fault}.")
     return s

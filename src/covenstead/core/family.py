@@ -1,4 +1,4 @@
-"""Families: what kind of thing a field holds, how it is written with names, and how it is hidden."""
+"""Families: what kind of thing a field holds, how it is written with names, how it is hidden."""
 
 from __future__ import annotations
 

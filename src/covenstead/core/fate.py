@@ -12,7 +12,6 @@ from covenstead.core.errors import BadRecord
 from covenstead.core.event import NOTHING, Event, Happening
 from covenstead.core.family import EVERYONE, NONE, Domain, Seats
 
-WORDS_A_BLOCK: Final = 16
 WORD: Final = 1 << 32
 
 
@@ -48,14 +47,17 @@ class Fate:
         b: int = NONE,
         c: int = NONE,
         d: int = NONE,
-        many: list[int] = NOTHING,  # noqa: B006  (never changed; a fresh list would cost)
+        many: list[int] = NOTHING,
         audience: Seats = EVERYONE,
     ) -> None:
         """Something happened; nobody listens here."""
 
 
 class Seeded(Fate):
-    """A keyed BLAKE2b stream: the same key and counter always give the same outcomes."""
+    """A keyed BLAKE2b stream: the same key and counter always give the same outcomes.
+
+    A block of the stream has sixteen words of 32 bits; the counter counts words.
+    """
 
     def __init__(self, key: bytes, counter: int = 0) -> None:
         self.key: Final = key
@@ -77,15 +79,18 @@ class Seeded(Fate):
     def below(self, bound: int) -> int:
         limit = WORD - WORD % bound  # words above would favour small numbers
         while True:
-            block, place = divmod(self.counter, WORDS_A_BLOCK)
+            block = self.counter >> 4
             if block != self._at:
                 digest = blake2b(block.to_bytes(8, "little"), key=self.key).digest()
                 self._block = unpack("<16I", digest)
                 self._at = block
+            word = self._block[self.counter & 15]
             self.counter += 1
-            word = self._block[place]
             if word < limit:
                 return word % bound
+
+    def draw(self, family: Domain, pile: list[int], audience: Seats = EVERYONE) -> int:
+        return pile.pop(self.below(len(pile)))  # the same card, without looking for it again
 
 
 class Lowest(Fate):
@@ -166,7 +171,7 @@ class Recorded(Fate):
         b: int = NONE,
         c: int = NONE,
         d: int = NONE,
-        many: list[int] = NOTHING,  # noqa: B006
+        many: list[int] = NOTHING,
         audience: Seats = EVERYONE,
     ) -> None:
         gaps = len(happening.families) - (1 if many is not NOTHING else 0)

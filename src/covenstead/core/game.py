@@ -111,7 +111,8 @@ class Game:
         outcome: Callable[[Any], Outcome],
         reason: Callable[[Any, Seat, Move], Reason | None],
         scene: Callable[..., Any],
-        features: Callable[..., float] | None = None,
+        value: Callable[[Any, Seat], float] | None = None,
+        rank: Callable[[Any, Seat, list[Move]], list[float]] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -130,7 +131,8 @@ class Game:
         self.outcome: Final = outcome
         self.reason: Final = reason
         self.scene: Final = scene
-        self.features: Final = features
+        self.value: Final = value  # what a position is worth to a seat, for bots
+        self.rank: Final = rank  # what a seat's moves are worth, by what it sees alone
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not for."""

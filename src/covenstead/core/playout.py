@@ -16,7 +16,7 @@ def play_out(s: State, fate: Fate, lots: Fate) -> int:
         step = steps[-1]
         seat = MEMBERS[step.awaiting(s)][0]
         moves = step.moves(s, seat)
-        step.play(s, seat, moves[lots.below(len(moves))], fate)
+        step.play(s, seat, moves[lots.below(len(moves))] if len(moves) > 1 else moves[0], fate)
         decisions += 1
     return decisions
 

@@ -162,7 +162,7 @@ def parsed(number: int, line: str, game: Game) -> tuple[Seat, Move | None, str, 
     if not colon:
         return NONE, None, said, outcomes.split()
     try:
-        move = game.vocabulary.parse(words)
+        move = game.vocabulary.parse(words.strip())
     except Mistake as mistake:
         raise BadRecord(f"Line {number}: {mistake}") from None
     return _number(who, number), move, "", outcomes.split()

@@ -1,12 +1,20 @@
 """The words every screen is built from: a table as data for one viewer.
 
 A game's own `scene.py` writes the sentences, from a view and never from a state. Terminal,
-browser, text table, print and screen reader draw the same scene.
+browser, text table, print and screen reader draw the same scene. Ids (of zones, places, pieces,
+groups) are for programs; every sentence is for people and names no seat by its number.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct, field
+
+from covenstead.core.family import MEMBERS, Domain, Seat, Seats
+from covenstead.core.fate import Fate
+from covenstead.core.state import State, awaiting
+from covenstead.core.words import Move
+
+# Where the game stands
 
 
 class Level(Struct):
@@ -17,11 +25,7 @@ class Level(Struct):
     of: int = 0
 
 
-class Need(Struct):
-    """An icon that a thing asks for, and whether the viewer holds it."""
-
-    icon: str
-    held: bool
+# What lies on the table
 
 
 class Glyph(Struct):
@@ -32,17 +36,22 @@ class Glyph(Struct):
     label: str
 
 
-class Good(Struct):
-    """Something a player has, counted: coins, ingredients, marionettes in supply."""
+class Need(Struct):
+    """An icon that a thing asks for, and whether the viewer has it."""
 
     icon: str
-    label: str
-    value: int
-    of: int | None = None
+    held: bool
+    letter: str = ""
+    label: str = ""
 
 
 class Zone(Struct):
-    """A place on the table: hand, row, grid, pile, track, map, panel or list."""
+    """A place on the table.
+
+    `kind` is hand, row, grid, pile, track, map, panel or list. A grid's places stand in reading
+    order, top row first, `shape` is [rows, columns], and `rows` and `columns` are the words beside
+    and under it. `names` are the words for the places in a move's notation.
+    """
 
     id: str
     kind: str
@@ -52,11 +61,23 @@ class Zone(Struct):
     shape: list[int] = field(default_factory=list)
     places: list[str | None] = field(default_factory=list)
     count: int | None = None
-    empty: str = ""
+    empty: str = ""  # the word for an empty place
+    area: str = "board"  # where it belongs: board, market, desk (what a seat owns) or aside
+    names: list[str] = field(default_factory=list)
+    rows: list[str] = field(default_factory=list)
+    columns: list[str] = field(default_factory=list)
+    lit: list[str] = field(default_factory=list)  # names of the places that matter now
+    back: str = ""  # the ornament on a pile's backs
 
 
 class Piece(Struct):
-    """A thing on the table. A known card's id is its name, an unknown one's its place."""
+    """A thing on the table. A known card's id is its name, an unknown one's its place.
+
+    `label` is its name in a sentence, `desc` what it is and does, `chant` what is spoken with it.
+    `cost` is printed on it; `price` is what the viewer would pay now, if that is another number.
+    `points` are what it counts now, `state` is a word (passed, asleep, traded), `order` its number
+    in the order of resolution, `on` the piece it stands on.
+    """
 
     id: str
     kind: str
@@ -70,15 +91,44 @@ class Piece(Struct):
     title: str = ""
     cost: int | None = None
     points: int | None = None
-    badges: list[str] = field(default_factory=list)
+    badges: list[str] = field(default_factory=list)  # ids of the scene's `badges`
     state: str = ""
     order: int | None = None
     needs: list[Need] = field(default_factory=list)
     on: str = ""
+    price: int | None = None
+    gives: str = ""  # what it brings when it is done, in a word or two: "6 coins"
+    ready: bool = False  # all it needs is there
+    lacks: str = ""  # what is missing, as a few words
+    chant: str = ""
+    count: int | None = None  # how many of them lie here
+
+
+class Badge(Struct):
+    """A small mark on a piece: its letter on plain screens and what it means."""
+
+    id: str
+    letter: str
+    label: str
+
+
+# Who sits there
+
+
+class Good(Struct):
+    """Something a player has, counted: coins, ingredients, marionettes in supply."""
+
+    icon: str
+    label: str
+    value: int
+    of: int | None = None
+    letter: str = ""
+    state: str = ""
+    row: str = ""  # goods of one row stand together: purse, ingredients, potions, spells
 
 
 class Player(Struct):
-    """A seat at the table, as the viewer sees it."""
+    """A seat at the table, as the viewer sees it; in turn order starting after the viewer."""
 
     seat: int
     name: str
@@ -93,10 +143,17 @@ class Player(Struct):
     mark: str = ""
     bot: str | None = None
     connected: bool = True
+    marks: list[str] = field(default_factory=list)  # what stands beside the name: the cauldron
+
+
+# What is asked
 
 
 class Prompt(Struct):
-    """What is asked, of whom, and who is next."""
+    """What is asked, of whom, and who is next: at most 34 characters, and 60 of context.
+
+    `mood` is asked, watching, reaction, reconnecting, refused, closing or over.
+    """
 
     text: str
     context: str = ""
@@ -107,7 +164,11 @@ class Prompt(Struct):
 
 
 class Choice(Struct):
-    """Something the viewer may do now: a move or a chain, and what comes of it."""
+    """Something the viewer may do now: a move or a chain, and what comes of it.
+
+    `targets` are the pieces to point at, `fills` which needs of other pieces (by their numbers)
+    it would meet, `draws` warns that cards will be drawn, so that undo ends there.
+    """
 
     moves: list[str]
     label: str
@@ -119,6 +180,19 @@ class Choice(Struct):
     draws: bool = False
     rule: str = ""
     fills: dict[str, list[int]] = field(default_factory=dict)
+    key: str = ""
+    piece: str = ""  # the piece the choice is about, when it is pointed at by another
+
+
+class Group(Struct):
+    """Choices that are offered under one name: `Sell a potion…`."""
+
+    id: str
+    label: str
+    consequence: str = ""
+    main: bool = False  # the question is about these: a bare target means one of them
+    hint: str = ""  # how to name one: "a cell such as r2c3"
+    key: str = ""
 
 
 class Because(Struct):
@@ -134,38 +208,57 @@ class Closed(Struct):
     label: str
     targets: list[str]
     reason: Because
+    move: str = ""  # the word that was asked about
 
 
 class Plan(Struct):
-    """A whole chain offered at once: its pieces, those in which the plans differ, what is left."""
+    """A whole chain offered at once: its pieces, those in which the plans differ, what is left.
+
+    Where there are too many, the pieces with `least` and `most` instead: the chain is `moves`,
+    then for the chosen pieces in the order of `pieces` the word of `opening` for the first and of
+    `following` for each other one, then `closing`.
+    """
 
     moves: list[str]
     pieces: list[str]
     differs: list[str] = field(default_factory=list)
     keeps: str = ""
     left: str = ""
+    label: str = ""
+    consequence: str = ""
+    targets: list[str] = field(default_factory=list)  # what the plan is for
+    least: int = 0
+    most: int = 0
+    opening: dict[str, str] = field(default_factory=dict)
+    following: dict[str, str] = field(default_factory=dict)
+    closing: list[str] = field(default_factory=list)
 
 
 class Coming(Struct):
-    """One entry of an order of resolution."""
+    """One entry of an order of resolution; `behind` is the piece whose leaving lets it in."""
 
     seat: int
     piece: str
-    slides_in: bool = False
+    behind: str = ""
+    done: bool = False
 
 
 class Forecast(Struct):
-    """What will happen if nobody does anything more, now or with one target chosen."""
+    """What will happen if nobody does anything more, now (no target) or with one chosen."""
 
     target: str
     order: list[Coming]
     leads_to: int | None
     stays: list[str]
     home: bool = False
+    words: str = ""  # what it leads to, in a few words: "Old Moss first next"
+
+
+# What happened
 
 
 class Told(Struct):
-    """A line of the chronicle."""
+    """A line of the chronicle; `kind` is plain, heading, secret, taken_back or standing."""
 
     text: str
     actor: int | None = None
@@ -173,6 +266,16 @@ class Told(Struct):
     kind: str = "plain"
     pieces: list[str] = field(default_factory=list)
     ply: int = 0
+
+
+class Undo(Struct):
+    """How far undo goes."""
+
+    depth: int
+    why: str = ""
+
+
+# How it ended
 
 
 class OutcomeLine(Struct):
@@ -193,11 +296,12 @@ class OutcomeRow(Struct):
 
 
 class Point(Struct):
-    """Everybody's points at the start of a stretch of play."""
+    """Everybody's points at the start of a stretch of play; `section` names a longer one."""
 
     label: str
     points: list[int]
     ply: int
+    section: str = ""
 
 
 class Highlight(Struct):
@@ -217,17 +321,12 @@ class Result(Struct):
     tie: str = ""
     series: list[Point] = field(default_factory=list)
     moments: list[Highlight] = field(default_factory=list)
-
-
-class Undo(Struct):
-    """How far undo goes."""
-
-    depth: int
-    why: str = ""
+    detail: str = ""
+    moves: int = 0
 
 
 class Scene(Struct):
-    """The table for one viewer."""
+    """The table for one viewer (None: a spectator)."""
 
     game: str
     viewer: int | None
@@ -246,5 +345,46 @@ class Scene(Struct):
     events: list[Told]
     digest: list[str]
     undo: Undo
-    scale: list[int]
+    scale: list[int]  # the score line's least and most, the same for the whole game
     outcome: Result | None = None
+    title: str = ""
+    step: str = ""  # the name of the open step
+    groups: list[Group] = field(default_factory=list)
+    badges: list[Badge] = field(default_factory=list)
+    finish: list[str] = field(default_factory=list)  # what "Finish for me" would answer now
+    secrets: bool = False  # whether the viewer sees what others at the table may not
+
+
+# Looking ahead on a view, for `draws`
+
+
+class Unturned(Fate):
+    """Gives no outcome: whoever wants one has come to a draw."""
+
+    def below(self, bound: int) -> int:
+        raise Turned
+
+    def pick(self, family: Domain, among: list[int], audience: Seats = 0) -> int:
+        raise Turned
+
+
+class Turned(Exception):
+    """Chance has been asked for an outcome."""
+
+
+def draws(s: State, seat: Seat, move: Move) -> bool:
+    """Whether a move, with the single answers that follow, lets chance decide something."""
+    ahead = s.clone()
+    fate = Unturned()
+    try:
+        ahead.steps[-1].play(ahead, seat, move, fate)
+        while ahead.steps and len(MEMBERS[awaiting(ahead)]) == 1:
+            (asked,) = MEMBERS[awaiting(ahead)]
+            step = ahead.steps[-1]
+            moves = step.moves(ahead, asked)
+            if len(moves) != 1 or step.waits(ahead, asked):
+                return False
+            step.play(ahead, asked, moves[0], fate)
+    except Turned:
+        return True
+    return False

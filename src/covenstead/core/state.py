@@ -51,18 +51,17 @@ class Field:
         self.seen: Final = seen
 
 
-_FIELDS: Final[dict[str, list[Field]]] = {}
+_FIELDS: Final[dict[type[Component], list[Field]]] = {}
 
 
 def fields(cls: type[Component]) -> list[Field]:
     """The declared fields of a kind of component."""
-    key = f"{cls.__module__}.{cls.__qualname__}"
-    known = _FIELDS.get(key)
+    known = _FIELDS.get(cls)
     if known is None:
         known = []
         for seen, declared in enumerate((cls.SHOWN, cls.FACE_UP, cls.OWNED, cls.HIDDEN, cls.SEEN)):
             known += [Field(name, family, seen) for name, family in declared.items()]
-        _FIELDS[key] = known
+        _FIELDS[cls] = known
     return known
 
 
@@ -86,6 +85,10 @@ class Step(Component, Generic[S]):
     def play(self, s: S, seat: Seat, move: Move, fate: Fate) -> None:
         """What happens when the seat answers so."""
         raise NotImplementedError
+
+    def fault(self, s: S, place: int) -> str | None:
+        """What is wrong with a loaded position that has this step at this place of the stack."""
+        return None
 
     def waits(self, s: S, seat: Seat) -> bool:
         """Whether a single legal answer is left to the player, who should see it."""

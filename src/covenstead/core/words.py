@@ -38,7 +38,7 @@ class Move:
 
 
 class Verb:
-    """A sentence with at most three gaps: `Verb("place {cell}", CELL)`; all its moves are made once."""
+    """A sentence with at most three gaps: `Verb("place {cell}", CELL)`; it makes all its moves."""
 
     __slots__ = ("domains", "moves", "second", "secret", "template", "third", "veiled")
 
@@ -78,8 +78,8 @@ class Vocabulary:
             self._by_text[move.text] = move
 
     def parse(self, text: str) -> Move:
-        """The move that reads like this; blanks and capitals do not matter."""
-        move = self._by_text.get(" ".join(text.lower().split()))
+        """The move that reads exactly like this."""
+        move = self._by_text.get(text)
         if move is None:
             near = get_close_matches(text.lower(), list(self._by_text), n=1)
             hint = f" Did you mean {near[0]!r}?" if near else ""

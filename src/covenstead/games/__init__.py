@@ -38,7 +38,8 @@ def load_game(slug: str, data: str | Path | None = None) -> Game:
     if data is not None:
         return make(read_tables(Path(data)))
     if slug not in _LOADED:
-        _LOADED[slug] = make(read_tables(Path(str(package.__file__)).parent / "data"))
+        folder = Path(str(package.__file__)).parent / "data"
+        _LOADED[slug] = make(read_tables(folder) if folder.is_dir() else {})
     return _LOADED[slug]
 
 

@@ -3,11 +3,9 @@
 import pytest
 
 from tests.games.blackwood.components import COST
-from tests.games.blackwood.given import Given, Position, explore, return_on, return_step, row, witch
+from tests.games.blackwood.given import Position, explore, return_on, return_step, row, witch
 from tests.games.blackwood.sitting import returning, start
 from tests.rules import rule
-
-LAST_ROUND: Given = {"expedition": 3, "tracker": 5}
 
 
 @rule("BW-080", "BW-086")
@@ -175,7 +173,7 @@ def test_the_tracker_advances_by_one_column(tracker: int) -> None:
 
 @rule("BW-087", "BW-200")
 def test_in_the_last_round_nothing_is_refilled() -> None:
-    position = return_on("f41", display="p10 p20 p30 p40 p09 -", **LAST_ROUND)
+    position = return_on("f41", display="p10 p20 p30 p40 p09 -", expedition=3, tracker=5)
     table = start(position)
     table.play("0: leave, end")
     assert table.outcome is not None
@@ -247,7 +245,9 @@ def test_a_foraged_card_perishes_at_its_printed_cost_too() -> None:
 
 @rule("BW-191", "BW-200", "BW-202")
 def test_the_holding_perishes_after_the_last_expedition_before_scoring() -> None:
-    position = return_on("f33", witches={0: witch(coins=0, holding="f39 f16")}, **LAST_ROUND)
+    position = return_on(
+        "f33", witches={0: witch(coins=0, holding="f39 f16")}, expedition=3, tracker=5
+    )
     table = start(position)
     table.play("0: leave, end")
     assert table.coins[0] == 3

@@ -4,7 +4,7 @@ from typing import Final
 
 from covenstead.core.data import Tables
 from covenstead.core.game import Game, Option
-from covenstead.games.blackwood import scoring, steps
+from covenstead.games.blackwood import heuristic, scoring, steps
 from covenstead.games.blackwood.components import BlackwoodBox
 from covenstead.games.blackwood.effects import (
     BrewPayment,
@@ -83,4 +83,6 @@ def game(tables: Tables) -> Game:
         outcome=scoring.outcome,
         reason=reason,
         scene=scene,
+        value=heuristic.value,
+        rank=heuristic.rank,
     )

@@ -39,6 +39,7 @@ from covenstead.games.blackwood.moves import (
     WITH,
 )
 from covenstead.games.blackwood.state import (
+    NO_ICONS,
     Turn,
     Wood,
     discard,
@@ -57,7 +58,7 @@ def money_moves(s: Wood, seat: Seat) -> list[Move]:
     """A sale of any fresh potion, and a loan at 2 coins or fewer: open whenever it is her turn."""
     witch = s.witches[seat]
     moves = [SELL.moves[potion] for potion in witch.fresh()]
-    if witch.coins <= s.box.loan_limit and (s.tokens or s.options["loan_tokens"] == "unlimited"):
+    if witch.coins <= s.box.loan_limit and (s.tokens or s.switches.loans_unlimited):
         moves.append(LOAN.of())
     return moves
 
@@ -73,7 +74,7 @@ def borrow(s: Wood, seat: Seat, fate: Fate) -> None:
     """Take 5 coins and a token of Fagus Bok."""
     s.witches[seat].coins += s.box.loan_coins
     s.witches[seat].tokens += 1
-    if s.options["loan_tokens"] != "unlimited":
+    if not s.switches.loans_unlimited:
         s.tokens -= 1
     fate.tell(events.BORROWED, seat, s.box.loan_coins)
 
@@ -87,11 +88,11 @@ def price(s: Wood, seat: Seat) -> int:
 
 
 def offering(s: Wood, seat: Seat, kind: int) -> list[int]:
-    """The fresh potions she would trade for a spell, the lowest of each colour; [] if she cannot."""
-    first, second = s.box.spells[kind].colours
+    """The two fresh potions she would trade for a spell, lowest first; none if she cannot."""
+    fresh = sorted(s.witches[seat].fresh())
     chosen: list[int] = []
-    for colour in (first, second):
-        for potion in s.witches[seat].fresh():
+    for colour in s.box.spells[kind].colours:
+        for potion in fresh:
             if s.box.colour[potion] == colour and potion not in chosen:
                 chosen.append(potion)
                 break
@@ -101,7 +102,7 @@ def offering(s: Wood, seat: Seat, kind: int) -> list[int]:
 def trade_moves(s: Wood, seat: Seat) -> list[Move]:
     """The spells she can trade for."""
     witch = s.witches[seat]
-    if len(witch.potions) < 2 or witch.coins < price(s, seat):
+    if len(witch.fresh()) < 2 or witch.coins < price(s, seat):
         return []
     return [
         TRADE.moves[kind]
@@ -140,27 +141,28 @@ def icons_on(s: Wood, cards: list[int]) -> list[int]:
 def deficit(wanted: list[int], icons: list[int]) -> int:
     """How many of the wanted icons are not among these."""
     missing = 0
-    for want, have in zip(wanted, icons, strict=True):
-        if want > have:
-            missing += want - have
+    for ingredient in range(4):
+        lack = wanted[ingredient] - icons[ingredient]
+        if lack > 0:
+            missing += lack
     return missing
 
 
 def wanted(s: Wood, potion: int, pot: list[int]) -> list[int]:
     """What the recipe still asks for when the pot has been counted first."""
-    return [
-        need - left if need > left else 0
-        for need, left in zip(s.box.needs[potion], pot, strict=True)
-    ]
+    needs = s.box.needs[potion]
+    return [max(0, needs[ingredient] - pot[ingredient]) for ingredient in range(4)]
 
 
 def brew_moves(s: Wood, seat: Seat, pot: list[int]) -> list[Move]:
     """The potions on display that her pot, cards and jokers can pay for."""
     witch = s.witches[seat]
-    have = icons_on(s, witch.holding)
-    for ingredient, left in enumerate(pot):
-        have[ingredient] += left
     jokers = witch.active(JOKER)
+    if not witch.holding and not jokers and pot is NO_ICONS:
+        return []
+    have = icons_on(s, witch.holding)
+    for ingredient in range(4):
+        have[ingredient] += pot[ingredient]
     needs = s.box.needs
     return [
         BREW.moves[potion]
@@ -175,7 +177,7 @@ def superfluous(s: Wood, wants: list[int], cards: list[int]) -> bool:
     missing = deficit(wants, icons)
     for card in cards:
         gives = s.box.gives[card]
-        without = [have - gift for have, gift in zip(icons, gives, strict=True)]
+        without = [icons[ingredient] - gives[ingredient] for ingredient in range(4)]
         if deficit(wants, without) == missing:
             return True
     return False
@@ -213,6 +215,13 @@ class BrewPayment(Step[Wood]):
         self.potion: Final = potion
         self.jokers: Final = jokers
         self.spent: Final = spent
+
+    def fault(self, s: Wood, place: int) -> str | None:
+        if not _interrupts(s, place, self.seat):
+            return "a payment belongs to a turn of the witch who pays"
+        if self.potion not in s.display or self.jokers < 0:
+            return "the potion that is paid for is on display"
+        return None if self.moves(s, self.seat) else "the payment cannot be finished"
 
     def awaiting(self, s: Wood) -> Seats:
         return 1 << self.seat
@@ -276,13 +285,13 @@ def _finish_if_paid(s: Wood, fate: Fate) -> None:
 
 def settle(s: Wood, fate: Fate) -> None:
     """The standing rule: with `potions_out = immediate` the last brew ends the game."""
-    if s.options["potions_out"] == "immediate" and potions_are_out(s):
+    if s.switches.ends_at_once and potions_are_out(s):
         end_early(s, fate)
 
 
 def end_early(s: Wood, fate: Fate) -> None:
     """All potions are brewed: the game is over, holdings perish first."""
-    if s.options["perish_on_early_end"] == "on":
+    if s.switches.perishes_early:
         perish(s, fate)
     end_game(s, fate)
 
@@ -291,6 +300,12 @@ def end_game(s: Wood, fate: Fate) -> None:
     """Nobody is asked any more."""
     s.steps.clear()
     fate.tell(events.GAME_OVER)
+
+
+def _interrupts(s: Wood, place: int, seat: Seat) -> bool:
+    """Whether the top step lies directly on a turn of this seat."""
+    turn = s.steps[0]
+    return place == 1 and len(s.steps) == 2 and isinstance(turn, Turn) and turn.owner() == seat
 
 
 def turn_beneath(s: Wood) -> Turn:
@@ -325,6 +340,11 @@ class SwapSecond(Step[Wood]):
         self.seat: Final = seat
         self.first: Final = first
 
+    def fault(self, s: Wood, place: int) -> str | None:
+        if not _interrupts(s, place, self.seat):
+            return "an exchange belongs to a turn of the witch who casts it"
+        return None if self.moves(s, self.seat) else "the exchange cannot be finished"
+
     def awaiting(self, s: Wood) -> Seats:
         return 1 << self.seat
 
@@ -355,7 +375,7 @@ def cast_shove(s: Wood, seat: Seat, cell: int, fate: Fate) -> None:
     s.witches[seat].exhaust(SHOVE)
     fate.tell(events.CAST, seat, SHOVE)
     owner = s.marionettes[cell]
-    asked = owner if s.options["shove_destination"] == "owner" else seat
+    asked = owner if s.switches.owner_flees else seat
     s.steps.append(ShoveFlee(asked, owner, seat, cell))
 
 
@@ -371,6 +391,15 @@ class ShoveFlee(Step[Wood]):
         self.caster: Final = caster
         self.cell: Final = cell
 
+    def fault(self, s: Wood, place: int) -> str | None:
+        if not _interrupts(s, place, self.caster) or self.owner == self.caster:
+            return "a shove belongs to a turn of the witch who casts it, at another's cost"
+        if self.seat not in (self.owner, self.caster):
+            return "the shoved marionette is moved by its owner or the caster"
+        if not 0 <= self.cell < len(s.forest) or s.marionettes[self.cell] != self.owner:
+            return "the shoved marionette stands where it was shoved"
+        return None if unoccupied(s) else "there is no card to flee to"
+
     def awaiting(self, s: Wood) -> Seats:
         return 1 << self.seat
 
@@ -385,7 +414,7 @@ class ShoveFlee(Step[Wood]):
         fate.tell(events.FLED, self.owner, self.cell, cell, s.box.shove_coins)
         spare = s.witches[self.caster].supply - turn_beneath(s).due()
         s.steps.pop()
-        if spare >= 1 and s.options["shove_bonus_place"] == "on":
+        if spare >= 1 and s.switches.shove_bonus:
             s.steps.append(ShoveBonus(self.caster, self.cell))
 
 
@@ -398,6 +427,13 @@ class ShoveBonus(Step[Wood]):
     def __init__(self, seat: Seat, cell: int) -> None:
         self.seat: Final = seat
         self.cell: Final = cell
+
+    def fault(self, s: Wood, place: int) -> str | None:
+        if not _interrupts(s, place, self.seat):
+            return "an extra placement belongs to a turn of the witch who cast the spell"
+        if self.cell not in unoccupied(s) or not s.witches[self.seat].supply:
+            return "the extra placement is on a free card, with a marionette from home"
+        return None
 
     def awaiting(self, s: Wood) -> Seats:
         return 1 << self.seat
@@ -413,7 +449,7 @@ class ShoveBonus(Step[Wood]):
 
 def forage_moves(s: Wood) -> list[Move]:
     """A forage needs a card to turn up."""
-    cards = s.forest_deck or (s.options["reshuffle"] == "on" and s.forest_discard)
+    cards = s.forest_deck or (s.switches.reshuffle and s.forest_discard)
     return [CAST_FORAGE.of()] if cards else []
 
 
@@ -441,6 +477,11 @@ class ForagePick(Step[Wood]):
     def __init__(self, seat: Seat, turned_up: list[int]) -> None:
         self.seat: Final = seat
         self.turned_up: Final = turned_up
+
+    def fault(self, s: Wood, place: int) -> str | None:
+        if not _interrupts(s, place, self.seat):
+            return "a forage belongs to a turn of the witch who casts it"
+        return None
 
     def awaiting(self, s: Wood) -> Seats:
         return 1 << self.seat

@@ -84,8 +84,26 @@ class Witch(Component):
         self.spells[kind] = (active - 1, exhausted + 1)
 
     def fresh(self) -> list[int]:
-        """Her fresh potions, in ascending order."""
-        return sorted([potion for potion, label in self.potions.items() if label == FRESH])
+        """Her fresh potions."""
+        return [potion for potion, label in self.potions.items() if label == FRESH]
+
+
+class Switches:
+    """The options of a table as the facts that the rules ask for."""
+
+    def __init__(self, options: Options) -> None:
+        self.last_expedition: Final = int(options["expeditions"])
+        self.spells: Final = bool(options["spells"] == "on")
+        self.ends_at_once: Final = bool(options["potions_out"] == "immediate")
+        self.perishes_early: Final = bool(options["perish_on_early_end"] == "on")
+        self.pot_lasts: Final = bool(options["pot_lasts"] == "turn")
+        self.shove_bonus: Final = bool(options["shove_bonus_place"] == "on")
+        self.owner_flees: Final = bool(options["shove_destination"] == "owner")
+        self.swap_returning: Final = bool(options["swap_steps"] == "both")
+        self.forage_exploring: Final = bool(options["forage_steps"] != "return")
+        self.forage_returning: Final = bool(options["forage_steps"] != "explore")
+        self.loans_unlimited: Final = bool(options["loan_tokens"] == "unlimited")
+        self.reshuffle: Final = bool(options["reshuffle"] == "on")
 
 
 class Wood(State):
@@ -107,11 +125,18 @@ class Wood(State):
         "display": By(SLOT, POTION),
     }
     HIDDEN: ClassVar[Fields] = {"forest_deck": Many(CARD), "potion_deck": Many(POTION)}
-    __slots__ = ("box", *SHOWN, *FACE_UP, *HIDDEN)
+    __slots__ = ("box", "switches", *SHOWN, *FACE_UP, *HIDDEN)
 
-    def __init__(self, box: BlackwoodBox, seats: int, options: Options) -> None:
+    def __init__(
+        self,
+        box: BlackwoodBox,
+        seats: int,
+        options: Options,
+        switches: Switches | None = None,
+    ) -> None:
         super().__init__(seats, options)
         self.box: Final = box
+        self.switches: Final = Switches(options) if switches is None else switches
         self.expedition = 1
         self.tracker = 1
         self.cauldron = 0
@@ -127,7 +152,7 @@ class Wood(State):
         self.witches: list[Witch] = []
 
     def clone(self) -> Wood:
-        made = Wood(self.box, self.seats, self.options)
+        made = Wood(self.box, self.seats, self.options, self.switches)
         made.steps = self.steps.copy()
         made.expedition = self.expedition
         made.tracker = self.tracker
@@ -157,9 +182,9 @@ class Wood(State):
 
 def unoccupied(s: Wood) -> list[int]:
     """The cells with a card and no marionette."""
-    marionettes = s.marionettes
+    forest, marionettes = s.forest, s.marionettes
     return [
-        cell for cell, card in enumerate(s.forest) if card != NONE and marionettes[cell] == NONE
+        cell for cell in range(len(forest)) if marionettes[cell] == NONE and forest[cell] != NONE
     ]
 
 
@@ -202,7 +227,7 @@ def hold(s: Wood, seat: Seat, card: int) -> None:
 
 def draw_card(s: Wood, fate: Fate) -> int:
     """Draw a forest card; an empty deck is made of the discard. NONE if there is no card left."""
-    if not s.forest_deck and s.options["reshuffle"] == "on" and s.forest_discard:
+    if not s.forest_deck and s.switches.reshuffle and s.forest_discard:
         s.forest_deck, s.forest_discard = s.forest_discard, []
         fate.tell(events.RESHUFFLED)
     return fate.draw(CARD, s.forest_deck) if s.forest_deck else NONE
@@ -252,7 +277,7 @@ def _fault(s: Wood) -> str | None:
         return f"with {s.seats} witches the forest has {cells} cells, not {len(s.forest)}"
     if len(s.display) != SLOTS:
         return f"the display has {SLOTS} slots, not {len(s.display)}"
-    if not 1 <= s.expedition <= int(s.options["expeditions"]) or not 1 <= s.tracker <= COLUMNS:
+    if not 1 <= s.expedition <= s.switches.last_expedition or not 1 <= s.tracker <= COLUMNS:
         return f"there is no round {s.tracker} of expedition {s.expedition}"
     if s.cauldron == NONE or not 0 <= s.explored <= s.seats:
         return f"a cauldron with nobody, or {s.explored} explorers of {s.seats}"
@@ -279,7 +304,7 @@ def _witch_fault(s: Wood, seat: Seat, witch: Witch) -> str | None:
 
 def _village_fault(s: Wood) -> str | None:
     s.piles += [0] * (len(SPELL.words) - len(s.piles))
-    copies = s.seats - 1 if s.options["spells"] == "on" else 0
+    copies = s.seats - 1 if s.switches.spells else 0
     for kind, word in enumerate(SPELL.words):
         if min([s.piles[kind]] + [min(witch.spells[kind]) for witch in s.witches]) < 0:
             return f"there are fewer than no {word} spells somewhere"
@@ -287,7 +312,7 @@ def _village_fault(s: Wood) -> str | None:
         if s.piles[kind] + owned != copies:
             return f"there are {s.piles[kind] + owned} copies of {word} instead of {copies}"
     tokens = s.tokens + sum([witch.tokens for witch in s.witches])
-    if s.options["loan_tokens"] != "unlimited" and tokens != s.box.loan_tokens:
+    if not s.switches.loans_unlimited and tokens != s.box.loan_tokens:
         return f"there are {tokens} tokens instead of {s.box.loan_tokens}"
     return None
 
@@ -296,6 +321,10 @@ class Turn(Step[Wood]):
     """A witch's own turn; what she starts in it lies on top and comes back to it."""
 
     __slots__ = ()
+
+    def owner(self) -> Seat:
+        """Whose turn it is."""
+        raise NotImplementedError
 
     def due(self) -> int:
         """How many marionettes her normal placement still needs."""

@@ -81,7 +81,7 @@ def setup(s: Wood, fate: Fate) -> None:
     s.display = [fate.draw(POTION, s.potion_deck) for _ in range(SLOTS)]
     s.forest = [fate.draw(CARD, s.forest_deck) for _ in range(s.rows() * COLUMNS)]
     s.marionettes = [NONE] * len(s.forest)
-    s.piles = [s.seats - 1 if s.options["spells"] == "on" else 0] * len(SPELL.words)
+    s.piles = [s.seats - 1 if s.switches.spells else 0] * len(SPELL.words)
     s.tokens = s.box.loan_tokens
     for _ in range(s.seats):
         witch = Witch()
@@ -125,31 +125,40 @@ class ExploreTurn(Turn):
         self.seat: Final = seat
         self.placed: Final = placed
 
+    def fault(self, s: Wood, place: int) -> str | None:
+        if place:
+            return "an explore turn lies on top of another step"
+        if not self.placed and not s.witches[self.seat].supply:
+            return "the explorer has no marionette to place"
+        return None
+
     def awaiting(self, s: Wood) -> Seats:
         return 1 << self.seat
+
+    def owner(self) -> Seat:
+        return self.seat
 
     def due(self) -> int:
         return 0 if self.placed else 1
 
     def moves(self, s: Wood, seat: Seat) -> list[Move]:
         witch = s.witches[seat]
-        free = unoccupied(s)
         moves: list[Move] = []
-        if self.placed or not free:
-            moves.append(END.of())
-        else:
+        if not self.placed:
             cells = PLACE.moves
-            moves = [cells[cell] for cell in free]
+            moves = [cells[cell] for cell in unoccupied(s)]
+        if not moves:
+            moves.append(END.of())
         if witch.potions or witch.coins <= s.box.loan_limit:
             moves += money_moves(s, seat)
             moves += trade_moves(s, seat)
         if self.placed and witch.supply and witch.active(DOUBLE):
-            moves += [CAST_DOUBLE.moves[cell] for cell in free]
+            moves += [CAST_DOUBLE.moves[cell] for cell in unoccupied(s)]
         if witch.active(SWAP):
             moves += swap_moves(s)
         if witch.active(SHOVE):
             moves += shove_moves(s, seat)
-        if witch.active(FORAGE) and s.options["forage_steps"] != "return":
+        if witch.active(FORAGE) and s.switches.forage_exploring:
             moves += forage_moves(s)
         return moves
 
@@ -230,11 +239,25 @@ class ReturnTurn(Turn):
         self.settled: Final = settled
         self.pot: Final = pot
 
+    def fault(self, s: Wood, place: int) -> str | None:
+        if place:
+            return "a return turn lies on top of another step"
+        if not 1 <= self.row <= s.rows():
+            return f"there is no row {self.row}"
+        if not self.settled and s.marionettes[cell_at(self.row, s.tracker)] != self.seat:
+            return f"no marionette of seat {self.seat} stands where it is to be resolved"
+        if len(self.pot) != len(INGREDIENT.words) or min(self.pot) < 0:
+            return "the pot names each ingredient once"
+        return None
+
     def awaiting(self, s: Wood) -> Seats:
         return 1 << self.seat
 
     def waits(self, s: Wood, seat: Seat) -> bool:
         return not self.settled  # `leave` alone: she should see what she cannot pay
+
+    def owner(self) -> Seat:
+        return self.seat
 
     def left_over(self) -> list[int]:
         return self.pot
@@ -258,9 +281,9 @@ class ReturnTurn(Turn):
         if witch.potions or witch.coins <= s.box.loan_limit:
             moves += money_moves(s, seat)
             moves += trade_moves(s, seat)
-        if witch.active(SWAP) and s.options["swap_steps"] == "both":
+        if witch.active(SWAP) and s.switches.swap_returning:
             moves += swap_moves(s)
-        if witch.active(FORAGE) and s.options["forage_steps"] != "explore":
+        if witch.active(FORAGE) and s.switches.forage_returning:
             moves += forage_moves(s)
         return moves
 
@@ -270,7 +293,7 @@ class ReturnTurn(Turn):
             brew(s, seat, move.args[0], fate)
             return
         settles = verb is TAKE or verb is LEAVE or verb is CAST_FREE
-        lasts = verb is not END and s.options["pot_lasts"] == "turn"
+        lasts = verb is not END and s.switches.pot_lasts
         if not lasts and self.pot != NO_ICONS:
             fate.tell(events.POT_LOST, seat)
         s.steps[-1] = ReturnTurn(
@@ -286,7 +309,7 @@ class ReturnTurn(Turn):
             optional_action(s, seat, move, fate)
 
     def settle(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
-        """The card is bought, taken free or discarded; the marionette comes home, the row slides."""
+        """The card is bought, taken free or left; the marionette comes home, the row slides."""
         cell = cell_at(self.row, s.tracker)
         card = s.forest[cell]
         if move.verb is LEAVE:
@@ -309,8 +332,7 @@ class ReturnTurn(Turn):
 
 def end_round(s: Wood, fate: Fate) -> None:
     """Refill, look whether the potions are out, move the tracker or end the expedition."""
-    last_expedition = int(s.options["expeditions"])
-    if s.expedition == last_expedition and s.tracker == COLUMNS:
+    if s.expedition == s.switches.last_expedition and s.tracker == COLUMNS:
         perish(s, fate)
         end_game(s, fate)
         return

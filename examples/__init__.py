@@ -1,0 +1,1 @@
+"""A very small game, and later clients of the protocol."""

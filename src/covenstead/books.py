@@ -1,0 +1,34 @@
+"""The rule books: `docs/rules/<game>.md`, one line a rule, `- **BW-001** …`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from covenstead.core.errors import Mistake
+
+_RULE = re.compile(r"^- \*\*([A-Z]{2}-\d{3})\*\* (.+)$", re.MULTILINE)
+_HERE = Path(__file__).parent
+# In an installed package the books lie inside it, in a checkout at its root.
+_SHELVES = [_HERE / "docs", _HERE.parents[1] / "docs", _HERE.parents[1] / "examples"]
+
+
+def book(slug: str, shelf: str = "rules") -> str:
+    """The whole text of a game's rules, or of its rulings."""
+    for folder in _SHELVES:
+        for path in (folder / shelf / f"{slug}.md", folder / f"{slug}.md"):
+            if path.is_file():
+                return path.read_text(encoding="utf-8")
+    raise Mistake(f"There is no rule book of {slug!r} here.")
+
+
+@cache
+def rules_of(slug: str) -> dict[str, str]:
+    """Every rule of a game: its id and its text."""
+    return dict(_RULE.findall(book(slug)))
+
+
+def rule_text(slug: str, rule: str) -> str | None:
+    """The text of one rule; None if the game has no such rule."""
+    return rules_of(slug).get(rule.upper())

@@ -1,0 +1,84 @@
+"""The move that looks best at once, by the game's own judgement."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.family import NONE, Seat
+from covenstead.core.fate import Fate, Seeded
+from covenstead.core.game import Game
+from covenstead.core.state import State, awaiting
+from covenstead.core.view import View
+from covenstead.core.words import Move
+
+WORLDS: Final = 3  # imagined for each question; they differ in what is hidden and in the draws
+CHAIN: Final = 12  # sub-steps a move may lead her through before the position is judged
+
+
+class Greedy:
+    """Takes the best move: as the game ranks them, or tried out in a few imagined worlds.
+
+    It keeps nothing between questions: a seed and a view always give the same answer.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed: Final = seed
+
+    def choose(self, view: View) -> Move:
+        """The move with the highest worth; the first of equals."""
+        moves = view.moves
+        if len(moves) == 1:
+            return moves[0]
+        rank = view.game.rank
+        worths = rank(view.state, view.seat, moves) if rank is not None else self._tried(view)
+        return moves[_highest(worths)]
+
+    def _tried(self, view: View) -> list[float]:
+        """What each move is worth on average over a few worlds that fit the view."""
+        total = [0.0] * len(view.moves)
+        for number in range(WORLDS):
+            fate = Seeded.from_seed(f"{self.seed}/{number}")
+            world = view.imagine(fate)
+            place = fate.place()
+            for at, move in enumerate(view.moves):
+                fate.seek(place)  # the same draws for every move: less noise between them
+                total[at] += worth(view.game, world, view.seat, move, fate, CHAIN)
+        return total
+
+
+def worth(game: Game, world: State, seat: Seat, move: Move, fate: Fate, chain: int) -> float:
+    """What a world is worth to the seat after a move, and after the sub-steps it leads her into."""
+    s = world.clone()
+    depth = len(s.steps)
+    s.steps[-1].play(s, seat, move, fate)
+    while len(s.steps) > depth and awaiting(s) == 1 << seat and chain:
+        chain -= 1
+        moves = s.steps[-1].moves(s, seat)
+        best = 0
+        if len(moves) > 1:
+            place = fate.place()
+            worths: list[float] = []
+            for each in moves:
+                worths.append(worth(game, s, seat, each, fate, chain // 2))
+                fate.seek(place)
+            best = _highest(worths)
+        s.steps[-1].play(s, seat, moves[best], fate)
+    return judged(game, s, seat)
+
+
+def judged(game: Game, s: State, seat: Seat) -> float:
+    """What a position is worth to a seat: by the game's judgement, else by the points as they are."""
+    if game.value is not None:
+        return game.value(s, seat)
+    scores = game.scores(s)
+    others = [score for other, score in enumerate(scores) if other != seat]
+    return scores[seat] - (max(others) / 2 if others else 0)
+
+
+def _highest(worths: list[float]) -> int:
+    """Where the greatest number stands first."""
+    best = NONE
+    for at, each in enumerate(worths):
+        if best == NONE or each > worths[best]:
+            best = at
+    return best

@@ -1,0 +1,1 @@
+"""The tests of Witch Hunt 1649."""
