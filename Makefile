@@ -43,7 +43,7 @@ $(STAMP): pyproject.toml
 $(COMPILED)/.ready: $(STAMP) $(SOURCES)
 	rm -rf build/source build/wheels
 	mkdir -p build/source build/wheels
-	cp -r src docs examples pyproject.toml README.md LICENSE build/source/
+	cp -r src docs bench pyproject.toml README.md LICENSE build/source/
 	find build/source -name '*.so' -delete
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/wheels build/source
 	test -x $(COMPILED)/bin/python || $(BIN)/python -m venv $(COMPILED)

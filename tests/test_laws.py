@@ -13,12 +13,13 @@ from covenstead import Table, games, load_game
 from covenstead.books import rules_of
 from covenstead.core.codec import dump, load
 from covenstead.core.family import MEMBERS, NONE
-from covenstead.core.fate import Lowest, Seeded
+from covenstead.core.fate import Lowest, Recorded, Seeded
 from covenstead.core.game import Game
 from covenstead.core.record import read
 from covenstead.core.state import State, awaiting
 from covenstead.core.table import replay
 from tests import laws
+from tests.rotation import Rotation, Turned
 
 RICH_GAMES = 4
 WORDS = 60  # how many words of the vocabulary law 11 looks at in one question, drawn anew each time
@@ -123,9 +124,7 @@ def test_law_2_a_clone_is_independent(name: str, seats: int) -> None:
 
 
 @every_game
-def test_law_3_a_saved_position_loads_equal(
-    name: str, seats: int, options: dict[str, Any]
-) -> None:
+def test_law_3_a_saved_position_loads_equal(name: str, seats: int, options: dict[str, Any]) -> None:
     game = load_game(name)
     for seed, s in enumerate(starts(game, seats, options)):
         wander(s, game, seed, lambda s, _: laws.a_saved_position_loads_equal(s, game))
@@ -225,6 +224,30 @@ def test_law_11_holds_over_the_whole_vocabulary(name: str, seats: int) -> None:
         wander(s, game, seed, visit)
 
 
+@every_seat_count
+def test_law_9_renaming_the_seats_renames_the_result(name: str, seats: int) -> None:
+    game = load_game(name)
+    for seed, s in enumerate(starts(game, seats, {})[-3:]):
+        rotation = Rotation(1 + seed % (seats - 1), seats)
+        turned, fate = rotation.state(s), Turned(rotation)
+        told = Recorded(Seeded.from_seed(seed))
+        lots = random.Random(seed)
+        while s.steps:
+            assert awaiting(turned) == rotation.set(awaiting(s))
+            seat = lots.choice(MEMBERS[awaiting(s)])
+            moves = laws.ask(s, seat)
+            there = [rotation.move(move) for move in moves]
+            assert laws.ids(laws.ask(turned, rotation.seat(seat))) == laws.ids(there)
+            choice = lots.randrange(len(moves))
+            laws.answer(s, seat, moves[choice], told)
+            fate.drawn = [draw.value for draw in told.drawn]
+            told.drawn = []
+            laws.answer(turned, rotation.seat(seat), there[choice], fate)
+            assert dump(turned, game) == dump(rotation.state(s), game)
+        assert game.outcome(turned).places == rotation.moved(game.outcome(s).places)
+        assert game.outcome(turned).scores == rotation.moved(game.outcome(s).scores)
+
+
 # Law 10 for the example game, counted by hand; the other games' numbers stand with their tests.
 CANDLE_HOUR = {2: [5, 16, 54], 3: [5, 18, 54], 4: [5, 20, 68]}
 
@@ -232,9 +255,7 @@ CANDLE_HOUR = {2: [5, 16, 54], 3: [5, 18, 54], 4: [5, 20, 68]}
 @pytest.mark.parametrize("seats", CANDLE_HOUR)
 def test_law_10_the_count_of_move_sequences_is_the_golden_number(seats: int) -> None:
     game = load_game("candle-hour")
-    counts = [
-        laws.perft(game.begin(seats, {}, Lowest()), depth, Lowest()) for depth in range(1, 4)
-    ]
+    counts = [laws.perft(game.begin(seats, {}, Lowest()), depth, Lowest()) for depth in range(1, 4)]
     assert counts == CANDLE_HOUR[seats]
 
 

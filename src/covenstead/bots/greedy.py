@@ -67,7 +67,7 @@ def worth(game: Game, world: State, seat: Seat, move: Move, fate: Fate, chain: i
 
 
 def judged(game: Game, s: State, seat: Seat) -> float:
-    """What a position is worth to a seat: by the game's judgement, else by the points as they are."""
+    """What a position is worth to a seat: as the game judges it, else by the points so far."""
     if game.value is not None:
         return game.value(s, seat)
     scores = game.scores(s)

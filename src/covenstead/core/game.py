@@ -8,7 +8,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from covenstead.core.errors import BadOption, Reason
-from covenstead.core.event import Happening
+from covenstead.core.event import Event, Happening
 from covenstead.core.family import Seat
 from covenstead.core.fate import Fate
 from covenstead.core.state import Options, State, Step
@@ -16,18 +16,35 @@ from covenstead.core.words import Move, Vocabulary
 
 
 class Option:
-    """A switch of a game: its values (`seat` stands for any seat), the usual one, what it does."""
+    """A switch of a game: its values (`seat` stands for any seat), the usual one, what it does.
 
-    __slots__ = ("default", "name", "text", "values")
+    `only` names the one value it has at tables of certain sizes, where there is no choice.
+    """
 
-    def __init__(self, name: str, values: tuple[str | int, ...], default: str | int, text: str):
+    __slots__ = ("default", "name", "only", "text", "values")
+
+    def __init__(
+        self,
+        name: str,
+        values: tuple[str | int, ...],
+        default: str | int,
+        text: str,
+        only: dict[int, str | int] | None = None,
+    ) -> None:
         self.name: Final = name
         self.values: Final = values
         self.default: Final = default
         self.text: Final = text
+        self.only: Final = only or {}
+
+    def usual(self, seats: int) -> str | int:
+        """The value it has at a table with so many seats when nobody chooses."""
+        return self.only.get(seats, self.default)
 
     def allowed(self, seats: int) -> list[str | int]:
         """The values it may have at a table with so many seats."""
+        if seats in self.only:
+            return [self.only[seats]]
         allowed: list[str | int] = []
         for value in self.values:
             allowed += list(range(seats)) if value == "seat" else [value]
@@ -38,7 +55,8 @@ class Option:
         for value in self.allowed(seats):
             if not isinstance(given, bool) and str(value) == str(given):
                 return value
-        known = ", ".join(str(value) for value in self.allowed(seats))
+        words = [str(value) for value in self.allowed(seats)]
+        known = ", ".join(words) if len(words) <= 12 else f"{words[0]} … {words[-1]}"
         raise BadOption(f"{self.name} cannot be {given!r}; it is one of {known}.")
 
 
@@ -113,6 +131,7 @@ class Game:
         scene: Callable[..., Any],
         value: Callable[[Any, Seat], float] | None = None,
         rank: Callable[[Any, Seat, list[Move]], list[float]] | None = None,
+        tales: Callable[[Any, list[Event], Event], list[Event]] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -133,6 +152,7 @@ class Game:
         self.scene: Final = scene
         self.value: Final = value  # what a position is worth to a seat, for bots
         self.rank: Final = rank  # what a seat's moves are worth, by what it sees alone
+        self.tales: Final = tales  # what the table adds after an event, given those before it
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not for."""
@@ -148,7 +168,7 @@ class Game:
                 names = ", ".join(known) or "none"
                 raise BadOption(f"{self.title} has no option {name!r}; it has {names}.")
         return {
-            name: option.read(options[name], seats) if name in options else option.default
+            name: option.read(options[name], seats) if name in options else option.usual(seats)
             for name, option in known.items()
         }
 

@@ -126,8 +126,8 @@ class State(Component):
         """The cards that, as everybody can tell, do not lie at this hidden place."""
         return {}
 
-    def call(self, word: str) -> bool:
-        """The table itself speaks (time is up); False if this game knows no such call."""
+    def call(self, word: str, fate: Fate) -> bool:
+        """The table itself speaks (time is up); False if this game knows no such call now."""
         return False
 
 

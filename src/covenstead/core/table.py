@@ -68,7 +68,7 @@ class Table:
         self.game: Final = game
         self.single_answers = single_answers
         self.question = 0  # goes up with everything that changes the table
-        self._fate: Final = Recorded(_seeded(seed) if fate is None else fate)
+        self._fate: Final = Recorded(fresh_chance(seed) if fate is None else fate)
         self._lines: list[Played] = []
         self._entries: list[Entry] = []
         self._moments: list[Moment] = []
@@ -94,7 +94,7 @@ class Table:
     ) -> Table:
         """A table laid out as a position says; outcomes of chance as scripted, then seeded."""
         if fate is None:
-            fate = Scripted(list(script), _seeded(seed))
+            fate = Scripted(list(script), fresh_chance(seed))
         return cls(game, position=position, fate=fate, single_answers=single_answers)
 
     # What is on the table
@@ -190,7 +190,7 @@ class Table:
     def call(self, word: str) -> None:
         """The table itself speaks: time is up."""
         s = self._s.clone()
-        if not s.steps or not s.call(word):
+        if not s.steps or not s.call(word, self._fate):
             raise MoveRefused(f"The call {word!r} means nothing at this table now.")
         self._s = s
         self._note(NONE, None, word)
@@ -230,11 +230,16 @@ class Table:
         self._lines.append(Played(seat, move, word, fate.drawn))
         revealed = bool(fate.drawn)
         for event in fate.events:
-            points: list[int] = []
-            if event.happening.heading:
-                points = self.game.scores(veil(self._s, NONE))
-            self._entries.append(Entry(event, len(self._lines) - 1, points))
-            revealed = revealed or event.happening.reveals
+            tales: list[Event] = []
+            if self.game.tales is not None:
+                before = [entry.event for entry in self._entries]
+                tales = self.game.tales(self._s, before, event)
+            for told in (event, *tales):
+                points: list[int] = []
+                if told.happening.heading:
+                    points = self.game.scores(veil(self._s, NONE))
+                self._entries.append(Entry(told, len(self._lines) - 1, points))
+                revealed = revealed or told.happening.reveals
         if revealed:
             for moment in self._moments:
                 moment.barrier = True
@@ -348,6 +353,6 @@ class Replaying(Fate):
             raise BadRecord(f"Line {self.number}: {wrong}") from None
 
 
-def _seeded(seed: int | str | None) -> Seeded:
+def fresh_chance(seed: int | str | None) -> Seeded:
     """The stream of a seed; without one, of a fresh secret key."""
     return Seeded(secrets.token_bytes(32)) if seed is None else Seeded.from_seed(seed)

@@ -216,3 +216,22 @@ def broken_positions() -> list[Any]:
 def test_a_position_that_cannot_be_is_refused(position: dict[str, Any]) -> None:
     with pytest.raises(covenstead.BadPosition):
         covenstead.Table.at(GAME, position)
+
+
+def test_a_position_may_leave_out_what_is_as_usual() -> None:
+    position = explore(0, marionettes={"r2c1": 1}, witches={0: witch(active="swap")})
+    whole = start(position).table.position()
+    position["options"] = {}
+    position["state"]["marionettes"] = {"r2c1": 1}
+    position["state"]["witches"][0]["spells"] = {"swap": [1, 0]}
+    position["state"]["witches"][1]["spells"] = {}
+    assert start(position).table.position() == whole
+    assert whole["options"]["expeditions"] == 3
+    assert whole["state"]["witches"][1]["spells"]["joker"] == [0, 0]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_position_loads_as_it_was_dumped(seats: int) -> None:
+    for seed in range(20):
+        dumped = start(rich_position(seats, seed)).table.position()
+        assert start(dumped).table.position() == dumped

@@ -13,7 +13,7 @@ from tests.games.blackwood.played import Start, game_round, income, play_through
 from tests.games.blackwood.sitting import GAME, Sitting
 from tests.rules import rule
 
-few = settings(max_examples=8, deadline=None)
+few = settings(max_examples=15, deadline=None)
 
 
 def cards_of(position: Position) -> Counter[str]:
@@ -98,7 +98,7 @@ def test_spells_and_tokens_are_conserved_and_no_witch_is_below_zero(start: Start
 
 @rule("BW-009", "BW-068", "BW-127", "BW-190")
 @given(starts())
-@settings(max_examples=16, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_every_coin_is_accounted_for(start: Start) -> None:
     """I-8."""
     for moment in play_through(start):

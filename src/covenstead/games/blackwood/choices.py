@@ -1,23 +1,20 @@
-"""What the viewer may do now, in words: choices with what comes of them, closed ones, plans."""
+"""What the viewer may do now, in words: choices with what comes of them, groups, plans."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.errors import Reason
 from covenstead.core.family import NONE, Seat
 from covenstead.core.plain import LIVERIES
-from covenstead.core.scene import Because, Choice, Closed, Group, Need, Plan, draws
+from covenstead.core.scene import Choice, Group, Plan, draws
 from covenstead.core.words import Move, Verb
 from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.components import (
     CARD,
-    CELL,
     COLUMNS,
     DOUBLE,
     FORAGE,
     FREE,
-    INGREDIENT,
     JOKER,
     POTION,
     SHOVE,
@@ -25,30 +22,32 @@ from covenstead.games.blackwood.components import (
     SWAP,
     cell_at,
     column_of,
-    row_of,
 )
 from covenstead.games.blackwood.effects import (
     BrewPayment,
-    ForagePick,
     ShoveFlee,
     SwapSecond,
     deficit,
-    icons_on,
     offering,
     price,
-    turn_beneath,
-    wanted,
 )
 from covenstead.games.blackwood.forecast import (
-    QUIET,
     Prospect,
     forecast,
     with_flight,
     with_marionette,
 )
-from covenstead.games.blackwood.reasons import reason
+from covenstead.games.blackwood.payments import (
+    added,
+    at_hand,
+    lacking,
+    needs,
+    own_spell,
+    payments,
+    plans,
+    pot_of,
+)
 from covenstead.games.blackwood.sentences import (
-    LETTERS,
     Names,
     cards,
     coins,
@@ -58,10 +57,8 @@ from covenstead.games.blackwood.sentences import (
     points,
     spot,
 )
-from covenstead.games.blackwood.state import NO_ICONS, Turn, Wood, unoccupied
+from covenstead.games.blackwood.state import NO_ICONS, Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
-
-MOST_PLANS: Final = 60  # lines a player may still read; `spend` card by card reaches every payment
 
 RULES: Final[dict[Verb, str]] = {
     verbs.PLACE: "BW-052",
@@ -84,50 +81,7 @@ RULES: Final[dict[Verb, str]] = {
     verbs.PICK: "BW-175",
     verbs.PICK_NONE: "BW-177",
 }
-CASTS: Final = (
-    (DOUBLE, verbs.CAST_DOUBLE),
-    (FREE, verbs.CAST_FREE),
-    (SWAP, verbs.CAST_SWAP),
-    (FORAGE, verbs.CAST_FORAGE),
-    (SHOVE, verbs.CAST_SHOVE),
-)
 MANDATORY: Final = (verbs.PLACE, verbs.FLEE, verbs.WITH, verbs.SPEND, verbs.PICK)
-
-
-def own_spell(seat: Seat, kind: int) -> str:
-    """The id of a witch's spell as a piece on the table."""
-    return f"{LIVERIES[seat]}.{SPELL.words[kind]}"
-
-
-def pot_of(s: Wood) -> list[int]:
-    """What is left over in the kettle of the turn being played."""
-    turn = s.steps[0] if s.steps else None
-    return turn.left_over() if isinstance(turn, Turn) else NO_ICONS
-
-
-def at_hand(s: Wood, seat: Seat) -> list[int]:
-    """The icons a witch could brew with now: her cards, what she is paying with, the kettle."""
-    have = icons_on(s, s.witches[seat].holding)
-    step = s.steps[-1] if s.steps else None
-    if isinstance(step, BrewPayment) and step.seat == seat:
-        have = _sum(have, icons_on(s, step.spent))
-    turn = s.steps[0] if s.steps else None
-    if isinstance(turn, ReturnTurn) and turn.seat == seat:
-        have = _sum(have, turn.pot)
-    return have
-
-
-def needs(s: Wood, potion: int, have: list[int]) -> list[Need]:
-    """A recipe icon by icon, each held or missing."""
-    return [
-        Need(INGREDIENT.words[kind], number < have[kind], LETTERS[kind], INGREDIENT.words[kind])
-        for kind, wants in enumerate(s.box.needs[potion])
-        for number in range(wants)
-    ]
-
-
-def _sum(first: list[int], second: list[int]) -> list[int]:
-    return [one + other for one, other in zip(first, second, strict=True)]
 
 
 class Offers:
@@ -142,7 +96,6 @@ class Offers:
         self.choices: list[Choice] = []
         self.groups: list[Group] = []
         self.plans: list[Plan] = []
-        self.closed: list[Closed] = []
         self.ahead: dict[int, Prospect] = {}  # by cell: the forecast with that one chosen
         if legal:
             self._offer()
@@ -165,7 +118,6 @@ class Offers:
         self._choose_primary()
         self._number()
         self._plan_swap()
-        self._close()
 
     # Choices
 
@@ -297,15 +249,14 @@ class Offers:
         if not self.plans:
             self.plans = plans(s, seat, step.potion, payments(s, seat, step.potion))
         if move.verb is verbs.SPEND_JOKER:
-            lacking = _lacking(s, step)
-            text = f"stands for {' or '.join(lacking)}"
+            text = f"stands for {' or '.join(lacking(s, step))}"
             spell = s.box.spells[JOKER].name
             return Choice([move.text], f"Use {spell}", text, [own_spell(seat, JOKER)], "spend")
         (card,) = move.args
         twins = [each for each in s.witches[seat].holding if s.box.face[each] == s.box.face[card]]
         targets = [CARD.words[each] for each in twins]
         ways = sum(plan.moves[0] == move.text for plan in self.plans)
-        text = "completes the payment" if self._completing(move) else f"{ways} ways go on from it"
+        text = "completes the payment" if self._completing(move) else _ways(ways)
         return Choice([move.text], f"Spend {face(s.box, card)}", text, targets, "spend")
 
     def _completing(self, move: Move) -> bool:
@@ -381,7 +332,7 @@ class Offers:
         for potion in self.s.display:
             if potion != NONE:
                 before = needs(self.s, potion, have)
-                after = needs(self.s, potion, _sum(have, gives))
+                after = needs(self.s, potion, added(have, gives))
                 filled = [
                     number for number, need in enumerate(after) if need.held > before[number].held
                 ]
@@ -397,7 +348,7 @@ class Offers:
             for potion in self.s.display
             if potion != NONE
             and deficit(self.s.box.needs[potion], have)
-            and not deficit(self.s.box.needs[potion], _sum(have, gives))
+            and not deficit(self.s.box.needs[potion], added(have, gives))
         ]
         return f"; completes {listing(ready)}" if ready else ""
 
@@ -485,184 +436,11 @@ class Offers:
             )
         )
 
-    # What is closed
-
-    def _close(self) -> None:
-        s, step = self.s, self.s.steps[-1]
-        if isinstance(step, ForagePick):
-            for card in step.turned_up:
-                self._closed_unless_legal(
-                    verbs.PICK.of(card), f"Buy {face(s.box, card)}", [CARD.words[card]]
-                )
-            self._close_money()
-        elif isinstance(step, ExploreTurn | ReturnTurn):
-            if isinstance(step, ReturnTurn):
-                if not step.settled:
-                    self._closed_unless_legal(verbs.TAKE.of(), "Take the card", [])
-                self._close_brew()
-            self._close_money()
-            self._close_trade()
-            self._close_spells()
-            self._closed_unless_legal(verbs.END.of(), "End your turn", [])
-
-    def _closed_unless_legal(self, move: Move, label: str, targets: list[str]) -> None:
-        if any(move is legal for legal in self.legal):
-            return
-        why: Reason | None = reason(self.s, self.seat, move)
-        if why is not None:
-            because = Because(why.rule, _in_names(self.s, why.text))
-            self.closed.append(Closed(label, targets, because, move.text))
-
-    def _offers(self, verb: Verb) -> bool:
-        return any(move.verb is verb for move in self.legal)
-
-    def _close_brew(self) -> None:
-        """The potion on display that lacks least stands for all of them."""
-        s = self.s
-        shown = [potion for potion in s.display if potion != NONE]
-        if shown and not self._offers(verbs.BREW):
-            have = at_hand(s, self.seat)
-            nearest = min(shown, key=lambda potion: deficit(s.box.needs[potion], have))
-            self._closed_unless_legal(
-                verbs.BREW.of(nearest), "Brew a potion", [POTION.words[nearest]]
-            )
-
-    def _close_money(self) -> None:
-        owned = sorted(self.s.witches[self.seat].potions)
-        if not self._offers(verbs.SELL):
-            if owned:
-                word = POTION.words[owned[0]]
-                self._closed_unless_legal(verbs.SELL.of(owned[0]), "Sell a potion", [word])
-            else:
-                because = Because("BW-135", "You have no potion yet.")
-                word = verbs.SELL.of().text
-                self.closed.append(Closed("Sell a potion", [], because, word))
-        self._closed_unless_legal(verbs.LOAN.of(), "Borrow from Fagus", ["hideout"])
-
-    def _close_trade(self) -> None:
-        """The spell that is nearest stands for all of them."""
-        s, seat = self.s, self.seat
-        if s.options["spells"] == "off" or self._offers(verbs.TRADE):
-            return
-        fresh = [s.box.colour[potion] for potion in s.witches[seat].fresh()]
-        nearest = max(
-            range(len(SPELL.words)),
-            key=lambda kind: (
-                bool(s.piles[kind]),
-                bool(offering(s, seat, kind)),
-                sum(colour in fresh for colour in s.box.spells[kind].colours),
-            ),
-        )
-        self._closed_unless_legal(
-            verbs.TRADE.of(nearest), "Trade for a spell", [SPELL.words[nearest]]
-        )
-
-    def _close_spells(self) -> None:
-        """Her own spells that cannot be cast now."""
-        s, seat = self.s, self.seat
-        for kind, verb in CASTS:
-            if sum(s.witches[seat].spells[kind]) and not self._offers(verb):
-                target = self._nearest_target(kind)
-                label = f"Cast {s.box.spells[kind].name}"
-                self._closed_unless_legal(verb.of(target), label, [own_spell(seat, kind)])
-
-    def _nearest_target(self, kind: int) -> int:
-        """A cell for which the general reason is given, not one about the cell."""
-        s = self.s
-        if kind == SHOVE:
-            rivals = [c for c, owner in enumerate(s.marionettes) if owner not in (NONE, self.seat)]
-            return rivals[0] if rivals else 0
-        free = unoccupied(s)
-        return free[0] if free and kind in (DOUBLE, SWAP) else 0
-
 
 def next_explorers(s: Wood) -> list[Seat]:
     """The witches who will still have an explore turn this round, in order."""
     seats = [(s.cauldron + number) % s.seats for number in range(s.explored, s.seats)]
     return [seat for seat in seats if s.witches[seat].supply]
-
-
-# Payments
-
-
-class Payment:
-    """A complete payment: its moves from here, what is spent, what stays, what is left over."""
-
-    __slots__ = ("cards", "jokers", "kept", "left", "moves")
-
-    def __init__(self, moves: list[Move], spent: list[int], jokers: int, world: Wood, seat: Seat):
-        self.moves: Final = moves
-        self.cards: Final = spent
-        self.jokers: Final = jokers
-        self.kept: Final = icons_on(world, world.witches[seat].holding)
-        self.left: Final = pot_of(world)
-
-    @property
-    def kettle(self) -> str:
-        """What would be left over, in words."""
-        return f"kettle: {icons(self.left)}" if self.left != NO_ICONS else ""
-
-
-def payments(s: Wood, seat: Seat, potion: int) -> list[Payment]:
-    """The legal payments of a potion, found by walking the step's own moves on copies."""
-    found: list[Payment] = []
-    world = s.clone()
-    if isinstance(world.steps[-1], BrewPayment):
-        step = world.steps[-1]
-        _pay(world, seat, [], step.spent, step.jokers, found)
-    else:
-        brew = verbs.BREW.of(potion)
-        world.steps[-1].play(world, seat, brew, QUIET)
-        _pay(world, seat, [brew], [], 0, found)
-    found.sort(key=lambda payment: (payment.jokers, len(payment.cards), sum(payment.left)))
-    return found[:MOST_PLANS]
-
-
-def _pay(
-    world: Wood, seat: Seat, moves: list[Move], spent: list[int], jokers: int, found: list[Payment]
-) -> None:
-    step = world.steps[-1] if world.steps else None
-    if not isinstance(step, BrewPayment):
-        found.append(Payment(moves, spent, jokers, world, seat))
-        return
-    for move in step.moves(world, seat):
-        ahead = world.clone()
-        step.play(ahead, seat, move, QUIET)
-        if move.verb is verbs.SPEND:
-            _pay(ahead, seat, [*moves, move], [*spent, move.args[0]], jokers, found)
-        else:
-            _pay(ahead, seat, [*moves, move], spent, jokers + 1, found)
-
-
-def plans(s: Wood, seat: Seat, potion: int, found: list[Payment]) -> list[Plan]:
-    """Each payment as a line; the pieces in which the lines differ are named."""
-    name = s.box.potion_name[potion]
-    made = f"{points(s.box.points[potion])}, {coins(s.box.reward[potion])}"
-    pieces = [
-        [CARD.words[card] for card in payment.cards] + [own_spell(seat, JOKER)] * payment.jokers
-        for payment in found
-    ]
-    common = set(pieces[0]).intersection(*pieces) if pieces else set()
-    return [
-        Plan(
-            moves=[move.text for move in payment.moves],
-            pieces=mine,
-            differs=[piece for piece in mine if piece not in common],
-            keeps=f"Keep {icons(payment.kept) or 'nothing'}",
-            left=payment.kettle.capitalize() or "Kettle: empty",
-            label=name,
-            consequence=made,
-            targets=[POTION.words[potion]],
-        )
-        for payment, mine in zip(found, pieces, strict=True)
-    ]
-
-
-def _lacking(s: Wood, step: BrewPayment) -> list[str]:
-    """The ingredients that a payment still misses."""
-    wants = wanted(s, step.potion, turn_beneath(s).left_over())
-    have = icons_on(s, step.spent)
-    return [INGREDIENT.words[kind] for kind, want in enumerate(wants) if want > have[kind]]
 
 
 # Words
@@ -672,20 +450,9 @@ def _ordinal(number: int) -> str:
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
 
 
+def _ways(number: int) -> str:
+    return "one way goes on from it" if number == 1 else f"{number} ways go on from it"
+
+
 def _signed(number: int) -> str:
     return f"−{-number}" if number < 0 else f"+{number}"
-
-
-def _in_names(s: Wood, text: str) -> str:
-    """A reason's sentence with the words of the notation said as a player would."""
-    words = []
-    for word in text.split(" "):
-        bare = word.strip(".,")
-        if bare in CARD.number:
-            word = word.replace(bare, face(s.box, CARD.number[bare]))
-        elif bare in CELL.number:
-            cell = CELL.number[bare]
-            word = word.replace(bare, f"row {row_of(cell)}, column {column_of(cell)}")
-        words.append(word)
-    said = " ".join(words)
-    return said[:1].upper() + said[1:]

@@ -395,7 +395,7 @@ class Outlook:
                 if short > 0 and not brews:
                     worth = taken + self.sale(move.args[0], short)
             elif verb is LOAN:
-                if short > 0 and not brews:
+                if 0 < short <= s.box.loan_coins and not brews:
                     lost = s.box.loan_points + self.coin * s.box.loan_coins
                     worth = taken + lost - LOAN_MARGIN
             elif verb is TRADE:

@@ -1,6 +1,285 @@
-"""placeholder"""
+"""The table of Blackwood for one viewer: zones, pieces, witches, the question, the end."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.family import NONE, Seat
+from covenstead.core.game import Outcome, step_name
+from covenstead.core.plain import LETTERS as SEAT_LETTERS
+from covenstead.core.plain import LIVERIES
+from covenstead.core.scene import (
+    Badge,
+    Coming,
+    Forecast,
+    Good,
+    Level,
+    OutcomeLine,
+    OutcomeRow,
+    Player,
+    Point,
+    Result,
+    Scene,
+    Undo,
+)
+from covenstead.core.table import Entry, Table
+from covenstead.games.blackwood import events
+from covenstead.games.blackwood.choices import Offers
+from covenstead.games.blackwood.closings import Closings
+from covenstead.games.blackwood.components import (
+    CARD,
+    COLOUR,
+    COLUMNS,
+    INGREDIENT,
+    MARIONETTES,
+    SPELL,
+)
+from covenstead.games.blackwood.effects import icons_on
+from covenstead.games.blackwood.forecast import Prospect
+from covenstead.games.blackwood.prompts import prompt, status
+from covenstead.games.blackwood.scoring import reckoning, scores
+from covenstead.games.blackwood.sentences import (
+    LETTERS,
+    MARKS,
+    Chronicler,
+    Names,
+    digest,
+    in_words,
+    listing,
+    moments,
+)
+from covenstead.games.blackwood.state import Wood
+from covenstead.games.blackwood.steps import ExploreTurn
+from covenstead.games.blackwood.zones import Layout
+
+SCALE: Final = [-10, 60]  # nine of ten sensible games end inside; the line shows its ends beyond
+BADGES: Final = (
+    Badge("home", "⌂", "comes home this round"),
+    Badge("cauldron", "∪", "takes the cauldron"),
+)
+ROMAN: Final = ("", "I", "II", "III")
 
 
-def scene(*args: Any) -> Any: ...
+def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
+    """The table for one viewer (NONE: a spectator), out of what that viewer may know."""
+    view = table.view(None if seat == NONE else seat)
+    s = view.state
+    assert isinstance(s, Wood)
+    called = Names(names, seat)
+    entries = table.chronicle(None if seat == NONE else seat)
+    lines = Chronicler(s.box, called).write(entries)
+    offers = Offers(s, seat, called, view.moves)
+    done = homecomings(entries) if s.steps and not isinstance(s.steps[0], ExploreTurn) else []
+    layout = Layout(s, seat, called, offers.now, len(done))
+    return Scene(
+        game=table.game.name,
+        title=table.game.title,
+        viewer=None if seat == NONE else seat,
+        version=table.question,
+        question=str(table.question),
+        step=step_name(type(s.steps[-1])) if s.steps else "",
+        phase=_phase(s),
+        phase_text=_phase_text(s),
+        zones=layout.zones,
+        pieces=layout.pieces,
+        players=_players(s, seat, called, offers.now, entries),
+        prompt=prompt(s, seat, called, offers.now, entries),
+        choices=offers.choices,
+        groups=offers.groups,
+        closed=Closings(s, seat, view.moves).closed,
+        plans=offers.plans,
+        forecast=_forecasts(s, called, offers, done),
+        events=[line.told for line in lines],
+        digest=digest(entries, lines, called),
+        undo=_undo(table.undo_depth(seat)),
+        scale=SCALE,
+        badges=list(BADGES),
+        finish=offers.finish,
+        outcome=_result(s, table.outcome, called, entries, len(table.lines()) - 1),
+    )
+
+
+def _phase(s: Wood) -> list[Level]:
+    return [
+        Level("Expedition", s.expedition, int(s.options["expeditions"])),
+        Level("Round", s.tracker, COLUMNS),
+        Level(_step_word(s)),
+    ]
+
+
+def _step_word(s: Wood) -> str:
+    if not s.steps:
+        return "over"
+    return "explore" if isinstance(s.steps[0], ExploreTurn) else "return"
+
+
+def _phase_text(s: Wood) -> str:
+    if not s.steps:
+        return f"Finished after {_rounds(s)} rounds"
+    return f"Expedition {s.expedition}, round {s.tracker} of {COLUMNS}: {_step_word(s)}"
+
+
+def _rounds(s: Wood) -> int:
+    return (s.expedition - 1) * COLUMNS + s.tracker
+
+
+def _undo(depth: int) -> Undo:
+    return Undo(depth, "" if depth else "Undo stops at a draw or another's move.")
+
+
+# The order of coming home
+
+
+def homecomings(entries: list[Entry]) -> list[tuple[Seat, int]]:
+    """Who came home already this round, with which card."""
+    home: list[tuple[Seat, int]] = []
+    for entry in entries:
+        if entry.event.happening is events.ROUND_STARTED:
+            home = []
+        elif entry.event.happening in (events.TOOK, events.LEFT):
+            home.append((entry.event.args[0], entry.event.args[1]))
+    return home
+
+
+def _forecasts(
+    s: Wood, names: Names, offers: Offers, done: list[tuple[Seat, int]]
+) -> list[Forecast]:
+    """The order now, and with each place that may be chosen."""
+    if not s.steps:
+        return []
+    past = [Coming(seat, CARD.words[card], done=True) for seat, card in done]
+    found = [_forecast("", offers.now, names, past)]
+    for cell, prospect in offers.ahead.items():
+        card = s.forest[cell]
+        found.append(_forecast(CARD.words[card], prospect, names, past))
+        found[-1].home = prospect.number(card) > 0
+    return found
+
+
+def _forecast(target: str, prospect: Prospect, names: Names, past: list[Coming]) -> Forecast:
+    order = [
+        Coming(
+            each.seat, CARD.words[each.card], "" if each.behind == NONE else CARD.words[each.behind]
+        )
+        for each in prospect.order
+    ]
+    return Forecast(
+        target=target,
+        order=past + order,
+        leads_to=prospect.cauldron,
+        stays=[CARD.words[card] for card in prospect.stays],
+        words=f"{names.who(prospect.cauldron)} first next",
+    )
+
+
+# The witches
+
+
+def _players(
+    s: Wood, viewer: Seat, names: Names, now: Prospect, entries: list[Entry]
+) -> list[Player]:
+    """Every witch, in turn order starting after the viewer."""
+    best = max(scores(s))
+    return [
+        Player(
+            seat=seat,
+            name=names.name(seat),
+            livery=LIVERIES[seat],
+            letter=SEAT_LETTERS[seat],
+            status=status(s, seat, now, entries),
+            points=scores(s)[seat],
+            parts=[OutcomeLine(part.label, part.value, part.how) for part in reckoning(s, seat)],
+            leads=scores(s)[seat] == best,
+            goods=_goods(s, seat),
+            burdens=_burdens(s, seat),
+            marks=["cauldron"] if s.cauldron == seat else [],
+        )
+        for seat in [(viewer + 1 + number) % s.seats for number in range(s.seats)]
+    ]
+
+
+def _goods(s: Wood, seat: Seat) -> list[Good]:
+    witch = s.witches[seat]
+    goods = [
+        Good("coins", "coins", witch.coins, row="purse"),
+        Good("marionette", "marionettes at home", witch.supply, MARIONETTES, row="purse"),
+    ]
+    for kind, number in enumerate(icons_on(s, witch.holding)):
+        word = INGREDIENT.words[kind]
+        goods.append(Good(word, word, number, letter=LETTERS[kind], row="ingredients"))
+    for colour, word in enumerate(COLOUR.words):
+        owned = [potion for potion in witch.potions if s.box.colour[potion] == colour]
+        label = f"{word} potions"
+        goods.append(Good(word, label, len(owned), letter=MARKS[colour], row="potions"))
+    for kind, (active, exhausted) in enumerate(witch.spells):
+        if active + exhausted:
+            state = "awake" if not exhausted else "asleep" if not active else f"{active} awake"
+            name = s.box.spells[kind].name
+            word = SPELL.words[kind]
+            goods.append(Good(word, name, active + exhausted, state=state, row="spells"))
+    return goods
+
+
+def _burdens(s: Wood, seat: Seat) -> list[str]:
+    tokens = s.witches[seat].tokens
+    if not tokens:
+        return []
+    lost = -s.box.loan_points * tokens
+    return [f"{tokens} token{'s' if tokens > 1 else ''} of Fagus, −{lost}"]
+
+
+# The end
+
+
+def _result(
+    s: Wood, outcome: Outcome | None, names: Names, entries: list[Entry], moves: int
+) -> Result | None:
+    if outcome is None:
+        return None
+    rows = [
+        OutcomeRow(
+            seat,
+            outcome.places[seat],
+            outcome.scores[seat],
+            [OutcomeLine(line.label, line.value, line.how) for line in outcome.lines[seat]],
+        )
+        for seat in range(s.seats)
+    ]
+    rows.sort(key=lambda row: row.place)
+    winners = [names.name(seat) for seat in outcome.winners]
+    verb = "wins" if len(winners) == 1 else "share"
+    return Result(
+        sentence=f"{listing(winners)} {verb} the wood",
+        detail=_margin(s, outcome, names, rows),
+        rows=rows,
+        tie=outcome.tie,
+        series=_series(entries),
+        moments=moments(s.box, entries, names),
+        moves=moves,
+    )
+
+
+def _margin(s: Wood, outcome: Outcome, names: Names, rows: list[OutcomeRow]) -> str:
+    first, second = rows[0], rows[1]
+    ahead = first.total - second.total
+    text = f"{first.total} points"
+    if ahead:
+        text += f", {in_words(ahead)} ahead of {names.name(second.seat)}"
+    witches = in_words(s.seats).capitalize()
+    early = " All potions are brewed." if outcome.ending == "potions_out" else ""
+    return f"{text}. {witches} witches, {_rounds(s)} rounds.{early}"
+
+
+def _series(entries: list[Entry]) -> list[Point]:
+    """Everybody's points at the start of each round, and at the end."""
+    series: list[Point] = []
+    section = ""
+    for entry in entries:
+        if entry.points:
+            label = "The end"
+            if entry.event.happening is events.ROUND_STARTED:
+                number, expedition = entry.event.args[:2]
+                section = f"Expedition {ROMAN[expedition]}"
+                label = f"Expedition {expedition}, round {number}"
+            series.append(Point(label, entry.points, entry.line, section))
+    return series

@@ -200,7 +200,8 @@ class Chronicler:
             if last is not None and last.cast == DOUBLE:
                 self._effect(seat, f"placed once more, on {where}", ply, 2, [args[2]])
             else:
-                self._say(seat, f"placed on {where}", ply, 1, [args[2]])
+                line = self._say(seat, f"placed on {where}", ply, 1, [args[2]])
+                line.clause = f"placed on {face(box, args[2])}"
         elif happening is events.CAST:
             if args[1] == JOKER:
                 self._pinches += 1

@@ -51,13 +51,12 @@ class Witch(Component):
     FACE_UP: ClassVar[Fields] = {"holding": Many(CARD), "potions": Marked(POTION, LABEL)}
     __slots__ = (*SHOWN, *FACE_UP)
 
-    def __init__(self) -> None:
-        self.coins = 0
-        self.supply = MARIONETTES
-        self.tokens = 0
-        self.holding: list[int] = []
-        self.potions: dict[int, int] = {}  # potion -> fresh, traded or sold
-        self.spells: list[tuple[int, int]] = [(0, 0)] * len(SPELL.words)  # active, exhausted
+    coins: int
+    supply: int
+    tokens: int
+    holding: list[int]
+    potions: dict[int, int]  # potion -> fresh, traded or sold
+    spells: list[tuple[int, int]]  # kind -> active, exhausted
 
     def clone(self) -> Witch:
         """A copy of her own."""
@@ -86,6 +85,18 @@ class Witch(Component):
     def fresh(self) -> list[int]:
         """Her fresh potions."""
         return [potion for potion, label in self.potions.items() if label == FRESH]
+
+
+def new_witch(coins: int) -> Witch:
+    """A witch as she begins."""
+    made = Witch()
+    made.coins = coins
+    made.supply = MARIONETTES
+    made.tokens = 0
+    made.holding = []
+    made.potions = {}
+    made.spells = [(0, 0)] * len(SPELL.words)
+    return made
 
 
 class Switches:
@@ -127,6 +138,20 @@ class Wood(State):
     HIDDEN: ClassVar[Fields] = {"forest_deck": Many(CARD), "potion_deck": Many(POTION)}
     __slots__ = ("box", "switches", *SHOWN, *FACE_UP, *HIDDEN)
 
+    expedition: int
+    tracker: int  # the column of this round
+    cauldron: Seat
+    explored: int  # seats looked at in this explore step
+    forest: list[int]  # cell -> card
+    marionettes: list[int]  # cell -> seat
+    forest_deck: list[int]
+    forest_discard: list[int]
+    display: list[int]  # slot -> potion
+    potion_deck: list[int]
+    piles: list[int]  # kind -> copies in the village
+    tokens: int
+    witches: list[Witch]
+
     def __init__(
         self,
         box: BlackwoodBox,
@@ -137,19 +162,6 @@ class Wood(State):
         super().__init__(seats, options)
         self.box: Final = box
         self.switches: Final = Switches(options) if switches is None else switches
-        self.expedition = 1
-        self.tracker = 1
-        self.cauldron = 0
-        self.explored = 0
-        self.forest: list[int] = []
-        self.marionettes: list[int] = []
-        self.forest_deck: list[int] = []
-        self.forest_discard: list[int] = []
-        self.display: list[int] = []
-        self.potion_deck: list[int] = []
-        self.piles: list[int] = []
-        self.tokens = 0
-        self.witches: list[Witch] = []
 
     def clone(self) -> Wood:
         made = Wood(self.box, self.seats, self.options, self.switches)

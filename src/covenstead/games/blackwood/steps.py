@@ -59,12 +59,12 @@ from covenstead.games.blackwood.moves import (
 from covenstead.games.blackwood.state import (
     NO_ICONS,
     Turn,
-    Witch,
     Wood,
     bring_home,
     discard,
     hold,
     in_column,
+    new_witch,
     perish,
     place,
     potions_are_out,
@@ -76,17 +76,16 @@ from covenstead.games.blackwood.state import (
 
 def setup(s: Wood, fate: Fate) -> None:
     """Potions on display, the forest dealt, spells in the village, a first witch drawn."""
+    s.expedition = s.tracker = 1
     s.potion_deck = list(range(len(POTION.words)))
     s.forest_deck = list(range(len(CARD.words)))
+    s.forest_discard = []
     s.display = [fate.draw(POTION, s.potion_deck) for _ in range(SLOTS)]
     s.forest = [fate.draw(CARD, s.forest_deck) for _ in range(s.rows() * COLUMNS)]
     s.marionettes = [NONE] * len(s.forest)
     s.piles = [s.seats - 1 if s.switches.spells else 0] * len(SPELL.words)
     s.tokens = s.box.loan_tokens
-    for _ in range(s.seats):
-        witch = Witch()
-        witch.coins = s.box.coins
-        s.witches.append(witch)
+    s.witches = [new_witch(s.box.coins) for _ in range(s.seats)]
     chosen = s.options["first_witch"]
     s.cauldron = fate.pick(SEAT, list(range(s.seats))) if chosen == "random" else int(chosen)
     fate.tell(events.EXPEDITION_STARTED, s.expedition)

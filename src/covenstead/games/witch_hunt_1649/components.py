@@ -9,10 +9,16 @@ from covenstead.core.errors import BadData
 from covenstead.core.family import NONE, Domain, union
 from covenstead.core.game import Box
 from covenstead.games.witch_hunt_1649.language import (
+    BARTER,
     COINS_CHANGE,
+    DRAW_PAY,
     ON_ABILITY,
     ON_ASSET,
     ON_FATE_CARD,
+    PASS_MARK,
+    REDRAW,
+    REFRESH,
+    UNMARK,
     Clause,
     clauses,
     dropped,
@@ -103,6 +109,9 @@ LUCK: Final = 3
 FIRST_SOURCE: Final = 4  # where the sources begin among the causes
 
 
+CONDITIONAL: Final = (UNMARK, REFRESH, REDRAW, BARTER, DRAW_PAY, PASS_MARK)
+
+
 def type_of(asset: int) -> int:
     """The asset's type, by its id."""
     return asset // OF_A_TYPE
@@ -134,6 +143,8 @@ class Character:
         if ability is None:
             raise entry.wrong("ability must do something.")
         self.ability: Final = ability
+        # The clauses that can only be used while something holds (WH-173 to WH-179).
+        self.conditions: Final = [clause for clause in clauses(ability) if clause.op in CONDITIONAL]
 
 
 class Option:

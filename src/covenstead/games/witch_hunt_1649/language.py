@@ -86,7 +86,7 @@ class Clause:
         self.fewer: Final = fewer
         self.heads: Final = heads
         self.tails: Final = tails
-        self.text: Final = own if then is None else f"{own}; {then.text}"
+        self.text: Final[str] = own if then is None else f"{own}; {then.text}"
         # Whether it names somebody or something: then there may be a choice.
         self.chooses: Final = person in (US, OTHER) or op in (
             BOOST,

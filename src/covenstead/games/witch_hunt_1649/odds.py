@@ -1,20 +1,21 @@
-"""The exact chance of an acquittal: worlds that fit what is known, counted and not drawn."""
+"""The exact chance of an acquittal: the worlds that fit what is known are counted, not drawn."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import comb, perm
+from math import comb
 from typing import Final
 
 from covenstead.core.family import Seat
 from covenstead.games.witch_hunt_1649.state import Village
 
-UNSURE: Final[list[list[int]]] = []
+NO_OTHERS: Final[list[list[int]]] = []
 
 
 def totals(values: list[int], marks: int) -> dict[int, int]:
-    """For each total the number of ways to hold so many marks of the full deck with it."""
-    ways = [{0: 1}] + [dict[int, int]() for _ in range(marks)]
+    """For each total the number of ways to hold so many marks of the full deck."""
+    ways: list[dict[int, int]] = [{} for _ in range(marks + 1)]
+    ways[0][0] = 1
     for value in values:
         for held in range(marks, 0, -1):
             for total, count in ways[held - 1].items():
@@ -23,7 +24,7 @@ def totals(values: list[int], marks: int) -> dict[int, int]:
 
 
 def favourable(values: list[int], defence: int, marks: int) -> tuple[int, int]:
-    """How many of all the ways to hold so many marks the defence exceeds: 1782 of 2024."""
+    """In how many of all ways to hold so many marks the defence exceeds them: 1782 of 2024."""
     found = totals(values, marks)
     wins = sum([count for total, count in found.items() if total < defence])
     return wins, comb(len(values), marks)
@@ -33,25 +34,83 @@ def chance(
     values: list[int],
     defence: int,
     cleared: list[list[int]],
-    others: list[list[int]] = UNSURE,
-    gone: list[int] = UNSURE[0:0],  # type: ignore[assignment]
+    others: list[list[int]] = NO_OTHERS,
 ) -> Fraction:
     """The chance that marks with these cleared sets total less than the defence.
 
-    `others` are the cleared sets of marks held by other seats: what those cannot be, these are a
-    little more likely to be. All worlds that fit are equally likely (as `imagine` deals them).
+    `others` are the cleared sets of the marks that other seats hold: what those cannot be, these
+    are the more likely to be. All worlds that fit are equally likely, as `imagine` deals them;
+    of two cleared sets one always contains the other.
     """
-    return Fraction(0)
+    held = sorted(cleared, key=len, reverse=True)
+    rest = sorted(others, key=len, reverse=True)
+    kinds = _kinds(values, [*held, *rest])
+    wins, worlds = _worlds(values, defence, held, rest, kinds, [0] * len(kinds), 0)
+    return Fraction(wins, worlds)
 
 
 def acquittal(s: Village, seat: Seat, defence: int) -> Fraction:
-    """The seat's chance if it stood with this defence and the marks it holds now."""
-    return Fraction(0)
+    """The chance of a seat that stands with this defence and the marks it holds now."""
+    others = [
+        known
+        for other, villager in enumerate(s.villagers)
+        if other != seat
+        for known in villager.cleared
+    ]
+    return chance(s.box.value, defence, s.villagers[seat].cleared, others)
 
 
 def shown(share: Fraction) -> str:
-    """The chance as the table shows it: whole per cent, 0 and 100 only if exact (WH-120)."""
-    return ""
+    """A chance as the table shows it: whole per cent, 0 and 100 only if exact (WH-120)."""
+    if share in (0, 1):
+        return f"{share * 100}%"
+    whole = int(share * 100 + Fraction(1, 2))
+    if whole == 0:
+        return "<1%"
+    return ">99%" if whole == 100 else f"~{whole}%"
 
 
-_ = perm
+def _kinds(values: list[int], sets: list[list[int]]) -> list[list[int]]:
+    """The cards in groups of the same value that are cleared for the same marks."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    for card, value in enumerate(values):
+        depth = sum([card in known for known in sets])  # the sets are nested: the depth says which
+        groups.setdefault((value, depth), []).append(card)
+    return list(groups.values())
+
+
+def _worlds(
+    values: list[int],
+    left: int,
+    held: list[list[int]],
+    rest: list[list[int]],
+    kinds: list[list[int]],
+    used: list[int],
+    at: int,
+) -> tuple[int, int]:
+    """How many ways to deal the marks from `at` on, and in how many of them `left` exceeds them."""
+    if at == len(held):
+        ways = _completions(len(values), rest, kinds, used)
+        return (ways if left > 0 else 0), ways
+    wins = worlds = 0
+    for number, cards in enumerate(kinds):
+        free = len(cards) - used[number]
+        if free and cards[0] not in held[at]:
+            used[number] += 1
+            won, all_ = _worlds(values, left - values[cards[0]], held, rest, kinds, used, at + 1)
+            used[number] -= 1
+            wins += free * won
+            worlds += free * all_
+    return wins, worlds
+
+
+def _completions(cards: int, rest: list[list[int]], kinds: list[list[int]], used: list[int]) -> int:
+    """In how many ways the other seats' marks can be dealt, the most constrained first."""
+    ways = 1
+    for dealt, known in enumerate(rest):
+        free = cards - len(known) - dealt
+        for number, group in enumerate(kinds):
+            if used[number] and group[0] not in known:
+                free -= used[number]
+        ways *= max(0, free)
+    return ways

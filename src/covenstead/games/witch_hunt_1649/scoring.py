@@ -23,7 +23,7 @@ def ending(s: Village) -> int:
         return NOBODY_LEFT
     if len(left) == 1:
         return LAST
-    return SETS if any([has_sets(s, seat) for seat in left]) else EARLY
+    return SETS if any(has_sets(s, seat) for seat in left) else EARLY
 
 
 def leaders(s: Village) -> list[Seat]:

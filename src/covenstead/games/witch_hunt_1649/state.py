@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import ClassVar, Final
 
 from covenstead.core.family import (
@@ -93,8 +94,9 @@ class Villager(Component):
 
 
 class Village(State):
-    """The table: market, fate, marks and villagers. What follows an effect or a trial is said by
-    the sequence of play, which makes a class of its own out of this (`Parish`).
+    """The table: market, fate, marks and villagers.
+
+    What follows an effect or a trial is said by the sequence of play (`steps.Parish`).
     """
 
     SHOWN: ClassVar[Fields] = {
@@ -228,9 +230,7 @@ def eligible(s: Village, seat: Seat) -> bool:
     """Whether the seat may gain a mark: living, not acquitted, below the limit (WH-082)."""
     villager = s.villagers[seat]
     return (
-        villager.status == LIVING
-        and not villager.acquitted
-        and len(villager.marks) < s.rules.limit
+        villager.status == LIVING and not villager.acquitted and len(villager.marks) < s.rules.limit
     )
 
 
@@ -519,7 +519,7 @@ def _marks_fault(s: Village) -> str | None:
                 return f"the mark {MARK.words[mark]} is known not to be itself"
             sets.append(known)
     sets.sort(key=len)
-    for small, large in zip(sets, sets[1:], strict=False):
+    for small, large in pairwise(sets):
         if not set(small) <= set(large):
             return "of two cleared sets neither contains the other"
     return None

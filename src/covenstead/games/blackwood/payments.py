@@ -1,0 +1,136 @@
+"""What a brew can be paid with: icons at hand, needs met and missing, whole payments as plans."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.family import Seat
+from covenstead.core.plain import LIVERIES
+from covenstead.core.scene import Need, Plan
+from covenstead.core.words import Move
+from covenstead.games.blackwood import moves as verbs
+from covenstead.games.blackwood.components import CARD, INGREDIENT, JOKER, POTION, SPELL
+from covenstead.games.blackwood.effects import BrewPayment, icons_on, turn_beneath, wanted
+from covenstead.games.blackwood.forecast import QUIET
+from covenstead.games.blackwood.sentences import LETTERS, coins, icons, points
+from covenstead.games.blackwood.state import NO_ICONS, Turn, Wood
+from covenstead.games.blackwood.steps import ReturnTurn
+
+MOST_PLANS: Final = 60  # lines a player may still read; `spend` card by card reaches every payment
+
+
+def own_spell(seat: Seat, kind: int) -> str:
+    """The id of a witch's spell as a piece on the table."""
+    return f"{LIVERIES[seat]}.{SPELL.words[kind]}"
+
+
+def pot_of(s: Wood) -> list[int]:
+    """What is left over in the kettle of the turn being played."""
+    turn = s.steps[0] if s.steps else None
+    return turn.left_over() if isinstance(turn, Turn) else NO_ICONS
+
+
+def at_hand(s: Wood, seat: Seat) -> list[int]:
+    """The icons a witch could brew with now: her cards, what she is paying with, the kettle."""
+    have = icons_on(s, s.witches[seat].holding)
+    step = s.steps[-1] if s.steps else None
+    if isinstance(step, BrewPayment) and step.seat == seat:
+        have = added(have, icons_on(s, step.spent))
+    turn = s.steps[0] if s.steps else None
+    if isinstance(turn, ReturnTurn) and turn.seat == seat:
+        have = added(have, turn.pot)
+    return have
+
+
+def needs(s: Wood, potion: int, have: list[int]) -> list[Need]:
+    """A recipe icon by icon, each held or missing."""
+    return [
+        Need(INGREDIENT.words[kind], number < have[kind], LETTERS[kind], INGREDIENT.words[kind])
+        for kind, wants in enumerate(s.box.needs[potion])
+        for number in range(wants)
+    ]
+
+
+def added(first: list[int], second: list[int]) -> list[int]:
+    """Two lots of icons together."""
+    return [one + other for one, other in zip(first, second, strict=True)]
+
+
+class Payment:
+    """A complete payment: its moves from here, what is spent, what stays, what is left over."""
+
+    __slots__ = ("cards", "jokers", "kept", "left", "moves")
+
+    def __init__(self, moves: list[Move], spent: list[int], jokers: int, world: Wood, seat: Seat):
+        self.moves: Final = moves
+        self.cards: Final = spent
+        self.jokers: Final = jokers
+        self.kept: Final = icons_on(world, world.witches[seat].holding)
+        self.left: Final = pot_of(world)
+
+    @property
+    def kettle(self) -> str:
+        """What would be left over, in words."""
+        return f"kettle: {icons(self.left)}" if self.left != NO_ICONS else ""
+
+
+def payments(s: Wood, seat: Seat, potion: int) -> list[Payment]:
+    """The legal payments of a potion, found by walking the step's own moves on copies."""
+    found: list[Payment] = []
+    world = s.clone()
+    if isinstance(world.steps[-1], BrewPayment):
+        step = world.steps[-1]
+        _pay(world, seat, [], step.spent, step.jokers, found)
+    else:
+        brew = verbs.BREW.of(potion)
+        world.steps[-1].play(world, seat, brew, QUIET)
+        _pay(world, seat, [brew], [], 0, found)
+    found.sort(key=lambda payment: (payment.jokers, len(payment.cards), sum(payment.left)))
+    return found[:MOST_PLANS]
+
+
+def _pay(
+    world: Wood, seat: Seat, moves: list[Move], spent: list[int], jokers: int, found: list[Payment]
+) -> None:
+    step = world.steps[-1] if world.steps else None
+    if not isinstance(step, BrewPayment):
+        found.append(Payment(moves, spent, jokers, world, seat))
+        return
+    for move in step.moves(world, seat):
+        ahead = world.clone()
+        step.play(ahead, seat, move, QUIET)
+        if move.verb is verbs.SPEND:
+            _pay(ahead, seat, [*moves, move], [*spent, move.args[0]], jokers, found)
+        else:
+            _pay(ahead, seat, [*moves, move], spent, jokers + 1, found)
+
+
+def plans(s: Wood, seat: Seat, potion: int, found: list[Payment]) -> list[Plan]:
+    """Each payment as a line; the pieces in which the lines differ are named."""
+    name = s.box.potion_name[potion]
+    made = f"{points(s.box.points[potion])}, {coins(s.box.reward[potion])}"
+    pieces = [
+        [CARD.words[card] for card in payment.cards] + [own_spell(seat, JOKER)] * payment.jokers
+        for payment in found
+    ]
+    common = set(pieces[0]).intersection(*pieces) if pieces else set()
+    return [
+        Plan(
+            moves=[move.text for move in payment.moves],
+            pieces=mine,
+            differs=[piece for piece in mine if piece not in common],
+            keeps=f"Keep {icons(payment.kept) or 'nothing'}",
+            left=payment.kettle.capitalize() or "Kettle: empty",
+            label=name,
+            consequence=made,
+            targets=[POTION.words[potion]],
+        )
+        for payment, mine in zip(found, pieces, strict=True)
+    ]
+
+
+def lacking(s: Wood, step: BrewPayment) -> list[str]:
+    """The ingredients that a payment still misses."""
+    wants = wanted(s, step.potion, turn_beneath(s).left_over())
+    have = icons_on(s, step.spent)
+    return [INGREDIENT.words[kind] for kind, want in enumerate(wants) if want > have[kind]]

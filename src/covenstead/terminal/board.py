@@ -1,0 +1,303 @@
+"""Zones and pieces as lines of text: grids with boxes, everything else one piece a line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from covenstead.core.scene import Piece, Player, Scene, Zone
+from covenstead.terminal.blocks import (
+    DANGER,
+    LIVE,
+    QUIET,
+    READY,
+    STRONG,
+    Block,
+    cut,
+    disc,
+    fitted,
+    headed,
+    ringed,
+)
+
+LEAST_CELL: Final = 8
+MOST_CELL: Final = 14
+CORNER: Final = "◢"  # beside a thing that can be chosen
+
+
+class Board:
+    """What lies on the table of a scene, ready to be drawn."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene: Final = scene
+        self.pieces: Final = {piece.id: piece for piece in scene.pieces}
+        self.standing: dict[str, list[Piece]] = {}
+        for piece in scene.pieces:
+            if piece.on:
+                self.standing.setdefault(piece.on, []).append(piece)
+        self.live: Final = {target for choice in scene.choices for target in choice.targets}
+        self.letters: Final = {badge.id: badge.letter for badge in scene.badges}
+        me = [player.livery for player in scene.players if player.seat == scene.viewer]
+        self.mine: Final = me[0] if me else ""
+
+    # Grids
+
+    def grid_width(self, zone: Zone, width: int) -> int:
+        """How wide the grid becomes in so much room."""
+        return self._margin(zone) + zone.shape[1] * (self._cell(zone, width) + 1) + 1
+
+    def _margin(self, zone: Zone) -> int:
+        return max([len(row) for row in zone.rows], default=0) + 1
+
+    def _cell(self, zone: Zone, width: int) -> int:
+        room = (width - self._margin(zone) - 1) // zone.shape[1] - 1
+        return max(LEAST_CELL, min(MOST_CELL, room))
+
+    def grid(self, zone: Zone, width: int, compact: bool) -> Block:
+        """The grid in boxes; compact without them, a line a row."""
+        rows, columns = zone.shape
+        cell, margin = self._cell(zone, width), self._margin(zone)
+        lines: Block = []
+        if not compact:
+            lines.append(self._border("┌┬┐", cell, columns, margin))
+        for row in range(rows):
+            label = zone.rows[row] if zone.rows else ""
+            faces = [self._face(zone, row * columns + n, cell, compact) for n in range(columns)]
+            for number in range(1 if compact else 2):
+                line = Text(f"{label if not number else '':>{margin - 1}} ", QUIET)
+                line.append("" if compact else "│", QUIET)
+                for face in faces:
+                    line.append_text(face[number])
+                    line.append("│", QUIET)
+                lines.append(line)
+            if not compact:
+                shape = "└┴┘" if row == rows - 1 else "├┼┤"
+                lines.append(self._border(shape, cell, columns, margin))
+        if zone.columns:
+            lines.append(self._ruler(zone, cell, margin, compact))
+        return [cut(line, width) for line in lines]
+
+    def _border(self, corners: str, cell: int, columns: int, margin: int) -> Text:
+        left, middle, right = corners
+        return Text(" " * margin + left + middle.join(["─" * cell] * columns) + right, QUIET)
+
+    def _ruler(self, zone: Zone, cell: int, margin: int, compact: bool) -> Text:
+        line = Text(" " * (margin + (0 if compact else 1)))
+        rows = zone.shape[0]
+        for number, word in enumerate(zone.columns):
+            names = [zone.names[row * zone.shape[1] + number] for row in range(rows)]
+            lit = all(name in zone.lit for name in names)
+            label = f"▲ {word} ▲" if lit else word
+            line.append(f"{label:^{cell}}", "bold reverse" if lit else QUIET)
+            line.append(" ")
+        return line
+
+    def _face(self, zone: Zone, place: int, cell: int, compact: bool) -> list[Text]:
+        """The lines of one cell: what it costs and who stands there, what it gives."""
+        name = zone.places[place]
+        piece = self.pieces.get(name) if name is not None else None
+        if piece is None:
+            return [Text(f"{zone.empty:^{cell}}", QUIET), Text(" " * cell)]
+        live = piece.id in self.live
+        lit = bool(zone.names) and zone.names[place] in zone.lit
+        style = LIVE if live else STRONG if lit else QUIET if piece.state == "passed" else ""
+        gives = "".join(glyph.letter for glyph in piece.glyphs) or piece.title or piece.label
+        left = Text(ringed(piece.cost) if piece.cost is not None else piece.mark, style)
+        right = self._upon(piece)
+        if compact:
+            left.append(f" {gives}", style)
+            left.append(CORNER if live else "", LIVE)
+            return [_spread(left, right, cell)]
+        spaced = " ".join(gives) if piece.glyphs else gives
+        corner = Text(CORNER if live else "", LIVE)
+        return [_spread(left, right, cell), _spread(Text(f" {spaced}", style), corner, cell)]
+
+    def _upon(self, piece: Piece) -> Text:
+        """Badges, the number in the order, and who stands on it."""
+        line = Text()
+        for badge in piece.badges:
+            line.append(self.letters.get(badge, badge[:1]))
+        if piece.order is not None:
+            line.append(disc(piece.order), STRONG)
+        for other in self.standing.get(piece.id, []):
+            line.append(
+                f"[{other.letter}]", "bold reverse" if other.livery == self.mine else STRONG
+            )
+        return line
+
+    # Rows, lists, hands
+
+    def listed(self, zone: Zone, width: int, roomy: bool) -> list[Block]:
+        """Each piece of a zone as a line, or as two if there is room."""
+        blocks: list[Block] = []
+        for name in zone.places:
+            piece = self.pieces.get(name) if name is not None else None
+            if piece is None:
+                blocks.append([Text(f"  {zone.empty or 'empty'}", QUIET)])
+            else:
+                blocks.append(self._entry(piece, width, roomy))
+        return blocks
+
+    def _entry(self, piece: Piece, width: int, roomy: bool) -> Block:
+        style = LIVE if piece.id in self.live else ""
+        head = Text(f"{piece.mark} " if piece.mark else "", style)
+        if piece.points is not None:
+            head.append(f"{piece.points} ", STRONG)
+        name = Text(piece.title or piece.label, style or STRONG)
+        facts = self._facts(piece)
+        word = Text(
+            "ready" if piece.ready else piece.lacks or piece.state, READY if piece.ready else QUIET
+        )
+        if roomy:
+            indent = Text(" " * (head.cell_len if head.cell_len > 2 else 2))
+            second = indent + facts
+            if word.plain:
+                second = second + Text("  ") + word
+            return [cut(head + name, width), cut(second, width)]
+        room = width - head.cell_len - facts.cell_len - 1
+        line = head + fitted(name, max(8, min(room, 24))) + Text(" ") + facts
+        if word.plain and line.cell_len + word.cell_len + 2 <= width:
+            line = line + Text("  ") + word
+        return [cut(line, width)]
+
+    def _facts(self, piece: Piece) -> Text:
+        """What it needs, costs, gives, and how many there are."""
+        line = Text()
+        for need in piece.needs:
+            letter = need.letter or need.icon[:1].upper()
+            line.append(
+                f"{letter} " if need.held else f"({letter})", STRONG if need.held else QUIET
+            )
+        cost = piece.price if piece.price is not None else piece.cost
+        if cost is not None:
+            line.append(f" +{ringed(cost)}" if piece.needs else ringed(cost))
+        if piece.gives:
+            line.append(f" → {piece.gives}" if piece.needs else f" {piece.gives}")
+        if piece.count is not None and piece.kind != "card":
+            line.append(f" ×{piece.count}", QUIET)
+        return line
+
+    def hand(self, zone: Zone, width: int) -> Block:
+        """The pieces of a zone in one line: `Ingredients  CF②  BB③`."""
+        line = Text(f"{zone.label}  ", QUIET)
+        for name in zone.places:
+            piece = self.pieces.get(name) if name is not None else None
+            if piece is None:
+                continue
+            live = LIVE if piece.id in self.live else ""
+            line.append("".join(glyph.letter for glyph in piece.glyphs) if piece.cost else "", live)
+            if piece.cost is not None:
+                line.append(ringed(piece.cost), live)
+            else:
+                mark = f"{piece.mark}{'' if piece.points is None else piece.points} "
+                line.append(f"{mark if piece.mark else ''}{piece.title or piece.label}", live)
+                line.append(f" {piece.state}" if piece.state else "", QUIET)
+            line.append(CORNER if live else "", LIVE)
+            line.append("  ")
+        if not zone.places:
+            line.append(zone.empty or "none", QUIET)
+        return _folded(line, width)
+
+    def own(self, width: int) -> Block:
+        """What the viewer has, a line a zone; a zone of mere tokens is told by the goods."""
+        lines: Block = []
+        for zone in self.scene.zones:
+            if zone.area == "desk" and zone.owner == self.scene.viewer and zone.places:
+                first = self.pieces.get(zone.places[0] or "")
+                if first is not None and (first.glyphs or first.title):
+                    lines += self.hand(zone, width)
+        return lines
+
+    def piles(self, width: int) -> Text:
+        """Decks and other piles in one line."""
+        words = [
+            f"{zone.label} {zone.count}"
+            for zone in self.scene.zones
+            if zone.area == "aside" and zone.count is not None
+        ]
+        return cut(Text(" · ".join(words), QUIET), width)
+
+    def legend(self, width: int) -> Text:
+        """What the marks on the board mean, as far as they are there."""
+        used = {badge for piece in self.scene.pieces for badge in piece.badges}
+        words = [f"{badge.letter} {badge.label}" for badge in self.scene.badges if badge.id in used]
+        if any(piece.order is not None for piece in self.scene.pieces):
+            words.append("❶ order")
+        line = Text(" · ".join(words), QUIET)
+        if any(piece.id in self.live for piece in self.scene.pieces):
+            line.append(" · " if words else "")
+            line.append(CORNER, LIVE)
+            line.append(" you may choose it", QUIET)
+        return cut(line, width)
+
+    # Players
+
+    def player(self, player: Player, width: int, roomy: bool) -> Block:
+        """A player in one line, or in two."""
+        awaited = player.seat in self.scene.prompt.awaited
+        mine = player.seat == self.scene.viewer
+        line = Text("☞ " if awaited else "  ", LIVE if mine else STRONG)
+        line.append(f"[{player.letter}]", "bold reverse" if mine else STRONG)
+        line.append(f" {player.name}", STRONG)
+        for mark in player.marks:
+            line.append(f" {self.letters.get(mark, mark)}")
+        line.append(f"  {player.points}", STRONG)
+        line.append(" pts, leads" if player.leads else " pts", "" if player.leads else QUIET)
+        if player.bot:
+            line.append(f"  bot, {player.bot}", QUIET)
+        line.append(f"  {player.status}", QUIET)
+        second = self._goods(player)
+        if roomy:
+            return [cut(line, width), *_folded(Text("      ") + second, width)]
+        return [cut(line + Text("  ") + second, width)]
+
+    def _goods(self, player: Player) -> Text:
+        line = Text()
+        row = ""
+        for good in player.goods:
+            if good.row != row and line.plain:
+                line.append(" · ", QUIET)
+            elif line.plain:
+                line.append(" ")
+            row = good.row
+            if good.letter:
+                line.append(f"{good.letter}{good.value}", "" if good.value else QUIET)
+            elif good.state:
+                line.append(f"{good.label} {good.state}")
+            else:
+                of = f"/{good.of}" if good.of is not None else ""
+                line.append(f"{good.value}{of} {good.icon}")
+        for burden in player.burdens:
+            line.append(f" · {burden}", DANGER)
+        return line
+
+
+def market(zone: Zone, width: int) -> Text:
+    """A zone's heading."""
+    return headed(zone.label, zone.note, width)
+
+
+def _spread(left: Text, right: Text, width: int) -> Text:
+    """One at the left, one at the right."""
+    room = width - right.cell_len
+    return fitted(fitted(left, max(0, room)) + right, width)
+
+
+def _folded(line: Text, width: int) -> Block:
+    """A line of words broken at double blanks, so that it fits."""
+    if line.cell_len <= width:
+        return [cut(line, width)]
+    lines: Block = []
+    rest = line
+    while rest.cell_len > width:
+        at = rest.plain.rfind("  ", 0, width)
+        if at <= 0 or not rest.plain[:at].strip():
+            at = rest.plain.rfind(" ", 0, width)
+        if at <= 0 or not rest.plain[:at].strip():
+            break
+        lines.append(rest[:at])
+        rest = Text("    ") + rest[at:]
+        rest = Text("    ") + rest[4 + len(rest.plain[4:]) - len(rest.plain[4:].lstrip()) :]
+    lines.append(rest)
+    return [cut(each, width) for each in lines]

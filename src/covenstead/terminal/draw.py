@@ -1,0 +1,169 @@
+"""A whole scene as lines for a terminal, with as much detail as the window has room for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from covenstead.core.scene import Scene, Zone
+from covenstead.terminal.blocks import (
+    LIVE,
+    QUIET,
+    STRONG,
+    Block,
+    beside,
+    columned,
+    cut,
+    headed,
+    wrapped,
+)
+from covenstead.terminal.board import Board
+from covenstead.terminal.menu import Menu
+
+WIDE: Final = 100
+LEVELS: Final = 5  # of detail: 0 shows everything
+TAIL: Final = 12  # lines of the chronicle, if there is room
+
+
+def screen(scene: Scene, menu: Menu, width: int, height: int | None) -> Block:
+    """The scene for a window of this size (no height: as long as it takes)."""
+    drawn: Block = []
+    for level in range(LEVELS):
+        drawn = _drawn(scene, menu, width, level, height)
+        if height is None or len(drawn) <= height:
+            break
+    return drawn
+
+
+def _drawn(scene: Scene, menu: Menu, width: int, level: int, height: int | None) -> Block:
+    board = Board(scene)
+    lines: Block = [_title(scene, width)]
+    lines += _digest(scene, width, level)
+    lines += _table(scene, board, width, level)
+    lines += _players(scene, board, width, level)
+    if level == 0 and (height is None or height >= 36):
+        lines += _tail(scene, width)
+    return lines + _question(scene, menu, width, level)
+
+
+def _title(scene: Scene, width: int) -> Text:
+    line = Text(f" {scene.title or scene.game} ", "bold reverse")
+    line.append(f"  {scene.phase_text}", STRONG)
+    return cut(line, width)
+
+
+def _digest(scene: Scene, width: int, level: int) -> Block:
+    """What happened since the viewer's last move."""
+    if not scene.digest or level >= 4:
+        return []
+    text = ("" if level >= 2 else "Since your last move: ") + " ".join(scene.digest)
+    lines = wrapped(text, width - 2, "italic", 2)
+    return [Text(" ") + line for line in lines[: 2 if level >= 2 else 4]]
+
+
+def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
+    """The board at the left, the market beside it; what does not fit there goes below."""
+    compact = level >= 3
+    grids = [zone for zone in scene.zones if zone.kind == "grid"]
+    rows = [
+        zone
+        for zone in scene.zones
+        if zone.area == "board"
+        and zone.kind in ("row", "list", "hand", "panel", "map")
+        and zone.places
+    ]
+    markets = [zone for zone in scene.zones if zone.area == "market"]
+    plain = [zone for zone in scene.zones if zone.area == "aside" and zone.count is None]
+    left: Block = []
+    most = width
+    if markets:
+        most = (width * 60) // 100 if width >= WIDE else width - 29
+    left_width = min(most, max([board.grid_width(zone, most) for zone in grids], default=most))
+    for zone in grids:
+        left.append(headed(zone.label, "" if width < WIDE else zone.note, left_width))
+        left += board.grid(zone, left_width, compact)
+    if level < 4:
+        left.append(board.legend(left_width))
+    left.append(board.piles(left_width))
+    for zone in rows:
+        left += _listed(zone, board, left_width)
+    if not grids:
+        return left + [line for zone in markets for line in _market(zone, board, width, level)]
+    right_width = width - left_width - 2
+    right: Block = []
+    below: Block = []
+    for zone in markets:
+        block = _market(zone, board, right_width, level)
+        if not right or len(right) + len(block) <= len(left) + (4 if width >= WIDE else 0):
+            right += block
+        elif level == 0:
+            below += _market_below(zone, board, width)
+        else:
+            below += [_summary(zone, board, width)] if level < 3 else []
+    for zone in plain:
+        below += _listed(zone, board, width)
+    return beside(left, right, left_width, right_width) + below
+
+
+def _market(zone: Zone, board: Board, width: int, level: int) -> Block:
+    roomy = width < 44 and level < 3
+    blocks = board.listed(zone, width, roomy)
+    return [headed(zone.label, "" if width < 40 else zone.note, width)] + [
+        line for block in blocks for line in block
+    ]
+
+
+def _market_below(zone: Zone, board: Board, width: int) -> Block:
+    blocks = board.listed(zone, (width - 2) // 2, roomy=False)
+    return [headed(zone.label, zone.note, width), *columned(blocks, width)]
+
+
+def _summary(zone: Zone, board: Board, width: int) -> Text:
+    """A zone in one line: only what is ready, or how many there are."""
+    pieces = [board.pieces[name] for name in zone.places if name is not None]
+    ready = [piece.title or piece.label for piece in pieces if piece.ready]
+    line = Text(f"{zone.label}  ", QUIET)
+    line.append(f"ready: {', '.join(ready)}" if ready else "none ready", "" if ready else QUIET)
+    line.append(f"  (type: look {zone.id})", QUIET)
+    return cut(line, width)
+
+
+def _listed(zone: Zone, board: Board, width: int) -> Block:
+    line = board.hand(zone, width)
+    if zone.note and len(line) == 1 and line[0].cell_len + len(zone.note) + 2 <= width:
+        line[0].append(f"({zone.note})", QUIET)
+    return line
+
+
+def _players(scene: Scene, board: Board, width: int, level: int) -> Block:
+    lines: Block = [headed("Players", "" if level else "points as if it ended now", width)]
+    for player in scene.players:
+        lines += board.player(player, width, roomy=level < 2)
+    return lines + board.own(width)
+
+
+def _tail(scene: Scene, width: int) -> Block:
+    lines: Block = [headed("Chronicle", "newest last; type log for more", width)]
+    told = [event for event in scene.events if event.kind != "heading"]
+    for event in told[-TAIL // 2 :]:
+        mine = scene.viewer in event.about
+        lines.append(
+            cut(Text(f"{'▌' if mine else ' '} {event.text}", "" if mine else QUIET), width)
+        )
+    return lines if told else []
+
+
+def _question(scene: Scene, menu: Menu, width: int, level: int) -> Block:
+    prompt = scene.prompt
+    asked = prompt.mood in ("asked", "reaction")
+    head = Text("☞ " if asked else "  ", LIVE)
+    head.append(prompt.text, LIVE if asked else STRONG)
+    context = ". ".join(each.rstrip(".") for each in (prompt.context, prompt.next) if each)
+    lines: Block = [Text("━" * width, LIVE if asked else QUIET)]
+    if head.cell_len + len(context) + 3 <= width:
+        head.append(f"   {context}", QUIET)
+        lines.append(head)
+    else:
+        lines += [cut(head, width), cut(Text(f"   {context}", QUIET), width)]
+    return lines + menu.drawn(width, 12 if level < 2 else 8 if level < 4 else 6)

@@ -1,0 +1,171 @@
+"""The numbered list of what can be done, and what a typed line means."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from covenstead.core.scene import Choice, Closed, Group, Plan, Scene
+from covenstead.terminal.blocks import DANGER, LIVE, QUIET, STRONG, Block, cut, ringed, wrapped
+
+MOST_SHOWN: Final = 4  # a group with more choices than this is folded into one line
+LABEL: Final = 26  # where the consequences begin
+
+
+class Line:
+    """One numbered line: moves to play, or a group to open."""
+
+    def __init__(
+        self,
+        label: str,
+        consequence: str,
+        moves: list[str] | None = None,
+        opens: str = "",
+        primary: bool = False,
+        danger: bool = False,
+    ) -> None:
+        self.label: Final = label
+        self.consequence: Final = consequence
+        self.moves: Final = moves or []
+        self.opens: Final = opens
+        self.primary: Final = primary
+        self.danger: Final = danger
+
+
+class Unclear(Exception):
+    """A typed line that means nothing here; it carries a sentence."""
+
+
+class Menu:
+    """What one scene offers, with one of its groups opened or none."""
+
+    def __init__(self, scene: Scene, opened: str = "") -> None:
+        self.scene: Final = scene
+        self.groups: Final = {group.id: group for group in scene.groups}
+        self.opened: Final = opened if opened in self.groups else ""
+        self.lines: Final = self._opened_lines() if self.opened else self._lines()
+
+    def _lines(self) -> list[Line]:
+        lines = [self._plan(plan) for plan in self._payments()]
+        told: list[str] = []
+        for choice in self.scene.choices:
+            group = self.groups.get(choice.group)
+            if group is None:
+                lines.append(_line(choice))
+            elif group.id not in told:
+                told.append(group.id)
+                members = self._members(group.id)
+                if len(members) > MOST_SHOWN or (group.main and lines and self._payments()):
+                    lines.append(self._folded(group, members))
+                else:
+                    lines += [_line(each) for each in members]
+        return lines
+
+    def _opened_lines(self) -> list[Line]:
+        return [_line(choice) for choice in self._members(self.opened)]
+
+    def _members(self, group: str) -> list[Choice]:
+        return [choice for choice in self.scene.choices if choice.group == group]
+
+    def _folded(self, group: Group, members: list[Choice]) -> Line:
+        text = group.consequence or f"{len(members)} ways"
+        if group.hint:
+            text += f": type {group.hint}"
+        return Line(group.label, text, opens=group.id)
+
+    def _payments(self) -> list[Plan]:
+        """Whole answers to the question itself (not to one that a choice would open)."""
+        main = {c.moves[0] for g in self.scene.groups if g.main for c in self._members(g.id)}
+        return [plan for plan in self.scene.plans if plan.moves and plan.moves[0] in main]
+
+    def _plan(self, plan: Plan) -> Line:
+        pieces = {piece.id: piece for piece in self.scene.pieces}
+        words = []
+        for name in plan.pieces:
+            piece = pieces[name]
+            word = piece.label if piece.cost is None else f"{piece.label} {ringed(piece.cost)}"
+            words.append(f"*{word}" if name in plan.differs else word)
+        rest = "; ".join(each for each in (plan.left, plan.keeps) if each)
+        return Line(" + ".join(words) or plan.label, rest, plan.moves)
+
+    # Drawing
+
+    def drawn(self, width: int, most: int) -> Block:
+        """The numbered lines, and under them what is closed and why; not more than `most`."""
+        lines: Block = []
+        label = min(max([LABEL, *(len(line.label) + 1 for line in self.lines)]), width // 2)
+        for number, line in enumerate(self.lines, 1):
+            lines.append(self._row(number, line, label, width))
+        if self.opened:
+            lines.append(Text("    back  to the other choices", QUIET))
+        else:
+            lines += self._closed(width, most - len(lines))
+        return lines
+
+    def _row(self, number: int, line: Line, label: int, width: int) -> Text:
+        row = Text(f"{number:>3} ", LIVE)
+        head = Text(line.label, LIVE if line.primary else DANGER if line.danger else STRONG)
+        head.truncate(label, overflow="ellipsis", pad=True)
+        row.append_text(head)
+        row.append(f" {line.consequence}")
+        return cut(row, width)
+
+    def _closed(self, width: int, room: int) -> Block:
+        closed = self.scene.closed
+        if room < 1:
+            return []
+        if len(closed) <= room:
+            return [cut(Text(f"  - {_said(each)}", QUIET), width) for each in closed]
+        words = "Not now: " + "; ".join(each.label.lower() for each in closed) + " (why?)"
+        return wrapped(f"  - {words}", width, QUIET, 4)[:room]
+
+    # Understanding
+
+    def read(self, text: str) -> Line:
+        """The line that is meant: by number, notation, chain, target or label."""
+        said = " ".join(text.split()).lower()
+        if said.isdigit():
+            number = int(said)
+            if not 1 <= number <= len(self.lines):
+                raise Unclear(f"There is no number {number} here; choose 1 to {len(self.lines)}.")
+            return self.lines[number - 1]
+        if "," in said:
+            return Line("", "", [part.strip() for part in said.split(",") if part.strip()])
+        for choice in self.scene.choices:
+            if said in (choice.moves[0], choice.label.lower()):
+                return _line(choice)
+        for group in self.scene.groups:
+            if said in (group.id, group.label.lower().rstrip("…")):
+                return Line(group.label, "", opens=group.id)
+        return self._aimed_at(said)
+
+    def _aimed_at(self, said: str) -> Line:
+        """A bare target, such as a cell or a card's name."""
+        labels = {piece.id: piece.label.lower() for piece in self.scene.pieces}
+        meant = [choice for choice in self.scene.choices if choice.moves[0].endswith(f" {said}")]
+        if not meant:
+            meant = [
+                choice
+                for choice in self.scene.choices
+                if said in [labels.get(target, "") for target in choice.targets]
+                or said in choice.targets
+            ]
+        preferred = [choice for choice in meant if choice.group == self.opened and self.opened]
+        main = [c for c in meant if c.group in self.groups and self.groups[c.group].main]
+        for some in (preferred, main, meant):
+            if len(some) == 1:
+                return _line(some[0])
+        if meant:
+            ways = ", ".join(choice.moves[0] for choice in meant[:4])
+            raise Unclear(f"{said!r} could mean several things: {ways}.")
+        return Line("", "", [said])  # the table itself says what is wrong with it
+
+
+def _line(choice: Choice) -> Line:
+    text = choice.consequence
+    return Line(choice.label, text, choice.moves, primary=choice.primary, danger=choice.danger)
+
+
+def _said(closed: Closed) -> str:
+    return f"{closed.label}: {closed.reason.text} ({closed.reason.rule})"

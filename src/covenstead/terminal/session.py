@@ -1,0 +1,301 @@
+"""A sitting at the terminal: asks people, lets bots play, understands a few commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Protocol
+
+from rich.console import Console
+from rich.text import Text
+
+from covenstead.books import rule_text
+from covenstead.core.errors import Mistake
+from covenstead.core.family import Seat
+from covenstead.core.record import FIRST_LINE
+from covenstead.core.scene import Scene
+from covenstead.core.table import Table
+from covenstead.core.view import View
+from covenstead.core.words import Move
+from covenstead.terminal.blocks import LIVE, QUIET, STRONG, Block, cut, headed, wrapped
+from covenstead.terminal.board import Board
+from covenstead.terminal.draw import screen
+from covenstead.terminal.ending import ending
+from covenstead.terminal.menu import Menu, Unclear
+
+FAREWELL: Final = "The candle is out. Until next time."
+HELP: Final = (
+    ("a number", "plays that line, or opens it"),
+    ("a move", "in notation, or a chain: brew p09, spend f13"),
+    ("a target", "such as a cell, where it is clear what is meant"),
+    ("undo", "takes back your last choice"),
+    ("look", "shows the whole table; look THING describes a thing"),
+    ("log", "tells what happened so far"),
+    ("why MOVE", "says why a move is closed"),
+    ("rule ID", "shows a rule of the book"),
+    ("finish on|off", "whether turns end by themselves when little is left to do"),
+    ("save FILE", "writes the game down; it can be taken up again"),
+    ("quit", "leaves the table"),
+)
+
+
+class Bot(Protocol):
+    """Whatever answers for a seat: it sees a view and chooses a move."""
+
+    def choose(self, view: View) -> Move:
+        """One of the view's moves."""
+        ...
+
+
+class Leaving(Exception):
+    """The person gets up from the table."""
+
+
+def run(
+    table: Table,
+    people: list[Seat],
+    bots: dict[Seat, Bot],
+    console: Console,
+    names: list[str] | None = None,
+    read_line: Callable[[], str] | None = None,
+) -> None:
+    """Play a table to its end at the terminal; ends quietly at EOF or Ctrl-C."""
+    Session(table, people, bots, console, names, read_line).run()
+
+
+class Session:
+    """One sitting: the table, who sits there, and where it is shown."""
+
+    def __init__(
+        self,
+        table: Table,
+        people: list[Seat],
+        bots: dict[Seat, Bot],
+        console: Console,
+        names: list[str] | None,
+        read_line: Callable[[], str] | None,
+    ) -> None:
+        self.table: Final = table
+        self.people: Final = people
+        self.bots: Final = bots
+        self.console: Final = console
+        self.names: Final = names
+        self.read_line: Final = read_line or self._typed
+        self.finishing = True  # end turns in which only trifles are left
+        self.opened = ""  # the group of choices that is unfolded
+        self.viewer: Seat | None = people[0] if people else None
+
+    def run(self) -> None:
+        """Until the game is over or the person leaves."""
+        try:
+            while self.table.awaiting:
+                self._turn()
+            self._show([*ending(self._scene(), self.console.width), Text()])
+        except (Leaving, EOFError, KeyboardInterrupt):
+            self.console.print()
+            self.console.print(cut(Text(FAREWELL, STRONG), self.console.width))
+
+    def _turn(self) -> None:
+        """Let one awaited seat answer: bots first, they are quick."""
+        for seat in self.table.awaiting:
+            if seat in self.bots:
+                self.table.play(seat, self.bots[seat].choose(self.table.view(seat)))
+                return
+        seat = self.table.awaiting[0]
+        self._hand_over(seat)
+        scene = self._scene()
+        if self.finishing and scene.finish:
+            self.table.play(seat, scene.finish)
+            return
+        self._ask(scene, seat)
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Where there are secrets, the next person comes to the keyboard first."""
+        before, self.viewer = self.viewer, seat
+        if before == seat or len(self.people) < 2 or not self._scene().secrets:
+            return
+        self.console.clear()
+        name = next(player.name for player in self._scene().players if player.seat == seat)
+        self._show([Text(f"{name}, it is your turn. Press Enter when nobody else looks.", STRONG)])
+        self.read_line()
+
+    def _scene(self) -> Scene:
+        scene = self.table.scene(self.viewer, self.names)
+        assert isinstance(scene, Scene)
+        return scene
+
+    # Asking
+
+    def _ask(self, scene: Scene, seat: Seat) -> None:
+        """Show the table and take lines until something has been played."""
+        question = self.table.question
+        self.opened = ""
+        self._draw(scene)
+        while self.table.question == question:
+            self._mind(self.read_line(), scene, seat)
+
+    def _draw(self, scene: Scene, whole: bool = False) -> None:
+        console = self.console
+        height = None if whole or not console.is_terminal else console.height - 2
+        if console.is_terminal and not whole:
+            console.clear()
+        self._show(screen(scene, Menu(scene, self.opened), console.width, height))
+
+    def _mind(self, typed: str, scene: Scene, seat: Seat) -> None:
+        """Do what a line says; a mistake gets one clear sentence."""
+        command, _, rest = typed.strip().partition(" ")
+        rest = rest.strip()
+        try:
+            if not command:
+                self._draw(scene)
+            elif command.lower() in _COMMANDS:
+                _COMMANDS[command.lower()](self, rest, scene, seat)
+            else:
+                self._answer(typed, scene, seat)
+        except (Mistake, Unclear) as wrong:
+            self._say(str(wrong))
+
+    def _answer(self, typed: str, scene: Scene, seat: Seat) -> None:
+        line = Menu(scene, self.opened).read(typed)
+        if line.opens:
+            self.opened = line.opens
+            self._draw(scene)
+        else:
+            self.table.play(seat, line.moves)
+
+    def _say(self, text: str) -> None:
+        self._show(wrapped(text, self.console.width, "italic"))
+
+    def _show(self, lines: Block) -> None:
+        for line in lines:
+            self.console.print(line, no_wrap=True, overflow="crop", crop=True, highlight=False)
+
+    def _typed(self) -> str:
+        return self.console.input(Text("> ", LIVE))
+
+    # Commands
+
+    def undo(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """Take back the last choice; with bots alone at the table, as far as one likes."""
+        alone = len(self.people) == 1
+        self.table.undo(seat, past_barriers=alone)
+        while self.finishing and self._scene().finish:  # that answer was not the person's own
+            self.table.undo(seat, past_barriers=alone)
+
+    def log(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """Tell the whole chronicle, or its last lines."""
+        width = self.console.width
+        lines: Block = []
+        for event in scene.events:
+            if event.kind == "heading":
+                lines.append(headed(event.text, "", width))
+            else:
+                mine = "▌ " if seat in event.about else "  "
+                lines += wrapped(mine + event.text, width, "" if mine.strip() else QUIET, 2)
+        self._show(lines[-int(rest) :] if rest.isdigit() and int(rest) else lines)
+
+    def why(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """Why a move is closed."""
+        if not rest:
+            for each in scene.closed:
+                self._say(f"{each.label}: {each.reason.text} ({each.reason.rule})")
+            if not scene.closed:
+                self._say("Name a move: why take")
+            return
+        reason = self.table.why(seat, rest)
+        self._say(f"You may: {rest} is open to you." if reason is None else str(reason))
+
+    def rule(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """Show a rule of the book."""
+        if not rest:
+            self._say("Name a rule by its id, as it stands behind a reason.")
+            return
+        text = rule_text(self.table.game.name, rest)
+        self._say(f"{rest.upper()}: {text}" if text else f"The book has no rule {rest!r}.")
+
+    def look(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """The whole table, a zone of it, or what one thing is."""
+        if not rest:
+            self._draw(scene, whole=True)
+            return
+        word, board, width = rest.lower(), Board(scene), self.console.width
+        for zone in scene.zones:
+            if word in (zone.id, zone.label.lower()) and zone.kind != "grid":
+                lines = [headed(zone.label, zone.note, width)]
+                blocks = board.listed(zone, width, roomy=False)
+                self._show(lines + [line for block in blocks for line in block])
+                return
+        at = {
+            name: place
+            for zone in scene.zones
+            for name, place in zip(zone.names, zone.places, strict=False)
+        }
+        found = [
+            piece
+            for piece in scene.pieces
+            if word in (piece.id, piece.label.lower(), piece.title.lower())
+            or piece.id == at.get(word)
+        ]
+        if not found:
+            self._say(f"There is nothing called {rest!r} on the table.")
+            return
+        piece = found[0]
+        chant = f" “{piece.chant}”" if piece.chant else ""
+        self._say(f"{piece.title or piece.label}: {piece.desc}{chant} ({piece.rule})")
+        upon = board.standing.get(piece.id, [])
+        for other in upon:
+            self._say(other.desc)
+
+    def finish(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """Whether turns end by themselves."""
+        if rest in ("on", "off"):
+            self.finishing = rest == "on"
+        state = "end by themselves when only trifles are left" if self.finishing else "stay open"
+        self._say(f"Your turns {state}.")
+
+    def save(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """Write the record to a file; only another record is written over."""
+        if not rest:
+            self._say("Name a file: save evening.txt")
+            return
+        path = Path(rest).expanduser()
+        try:
+            if path.exists() and not path.read_text(encoding="utf-8").startswith(FIRST_LINE):
+                self._say(f"{rest} is something else, not a record; name another file.")
+                return
+            path.write_text(self.table.record(), encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as wrong:
+            self._say(f"It could not be saved: {wrong}.")
+            return
+        self._say(f"Saved to {rest}.")
+
+    def back(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """Fold an opened group again."""
+        self.opened = ""
+        self._draw(scene)
+
+    def help(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """What may be typed."""
+        lines = [
+            cut(Text(f"{word:<15}", STRONG) + Text(text), self.console.width) for word, text in HELP
+        ]
+        self._show(lines)
+
+    def quit(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """Leave the table."""
+        raise Leaving
+
+
+_COMMANDS: Final[dict[str, Callable[[Session, str, Scene, Seat], None]]] = {
+    "undo": Session.undo,
+    "log": Session.log,
+    "why": Session.why,
+    "rule": Session.rule,
+    "look": Session.look,
+    "finish": Session.finish,
+    "save": Session.save,
+    "back": Session.back,
+    "help": Session.help,
+    "quit": Session.quit,
+    "exit": Session.quit,
+}

@@ -1,0 +1,97 @@
+"""What every bot owes: a legal answer, the same with the same seed, from its view alone."""
+
+from collections import Counter
+
+import pytest
+
+import covenstead
+from covenstead.bots import BOTS, Uniform, bot
+from covenstead.core.fate import Seeded
+from covenstead.core.state import State
+from covenstead.core.view import View, imagine, look
+from tests.games.blackwood.given import rich_position
+
+BLACKWOOD = covenstead.load_game("blackwood")
+CANDLE_HOUR = covenstead.load_game("candle-hour")
+
+
+def asked(s: State) -> int:
+    """The first of the seats that owe an answer."""
+    awaited = s.steps[-1].awaiting(s)
+    return (awaited & -awaited).bit_length() - 1
+
+
+def questions(game: covenstead.Game, seats: int, seed: int) -> list[View]:
+    """Every question of a random game with more than one answer, as the asked seat sees it."""
+    fate, lots = Seeded.from_seed(seed), Seeded.from_seed(f"{seed}/lots")
+    s = game.begin(seats, {}, fate)
+    views: list[View] = []
+    while s.steps:
+        view = look(s, game, asked(s))
+        if len(view.moves) > 1:
+            views.append(view)
+        s.steps[-1].play(s, view.seat, view.moves[lots.below(len(view.moves))], fate)
+    return views
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", [BLACKWOOD, CANDLE_HOUR], ids=["blackwood", "candle-hour"])
+def test_a_bot_answers_with_a_legal_move(name: str, game: covenstead.Game) -> None:
+    player = bot(name, 1)
+    for view in questions(game, 3, seed=5):
+        assert player.choose(view) in view.moves
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", [BLACKWOOD, CANDLE_HOUR], ids=["blackwood", "candle-hour"])
+def test_a_bot_with_the_same_seed_answers_the_same_questions_alike(
+    name: str, game: covenstead.Game
+) -> None:
+    views = questions(game, 2, seed=6)
+    first, second = bot(name, "owl"), bot(name, "owl")
+    assert [first.choose(view) for view in views] == [second.choose(view) for view in views]
+
+
+@pytest.mark.parametrize("game", [BLACKWOOD, CANDLE_HOUR], ids=["blackwood", "candle-hour"])
+def test_greedy_keeps_nothing_between_questions(game: covenstead.Game) -> None:
+    views = questions(game, 2, seed=7)
+    player = bot("greedy", 3)
+    once = [player.choose(view) for view in views]
+    assert [player.choose(view) for view in reversed(views)] == once[::-1]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_does_not_depend_on_what_others_hold(name: str) -> None:
+    for number, view in enumerate(questions(CANDLE_HOUR, 3, seed=8)):
+        answers = set()
+        for world in range(5):
+            other = imagine(view.state, Seeded.from_seed(f"{number}/{world}"))
+            answers.add(bot(name, 4).choose(look(other, CANDLE_HOUR, view.seat)))
+        assert len(answers) == 1
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_does_not_depend_on_how_the_decks_lie(name: str) -> None:
+    for seed in range(20):
+        table = covenstead.Table.at(BLACKWOOD, rich_position(3, seed), seed=seed)
+        (seat,) = table.awaiting
+        view = table.view(seat)
+        other = view.imagine(Seeded.from_seed(seed)).clone()
+        for deck in ("forest_deck", "potion_deck"):
+            getattr(other, deck).reverse()
+        assert bot(name, seed).choose(view) is bot(name, seed).choose(look(other, BLACKWOOD, seat))
+
+
+def test_uniform_answers_with_every_move_about_equally_often() -> None:
+    view = covenstead.Table(BLACKWOOD, seats=2, seed=1).view(0)
+    if not view.moves:
+        view = covenstead.Table(BLACKWOOD, seats=2, seed=1).view(1)
+    player = Uniform(9)
+    counts = Counter(player.choose(view).text for _ in range(3000))
+    assert len(counts) == len(view.moves) == 15
+    assert 140 < min(counts.values()) <= max(counts.values()) < 260
+
+
+def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are() -> None:
+    with pytest.raises(covenstead.BadOption, match=r"no bot 'oracle'; there are uniform, greedy\."):
+        bot("oracle", 1)

@@ -1,0 +1,132 @@
+"""One game being played: refusals, single answers, undo, calls."""
+
+import pytest
+
+import covenstead
+from covenstead import IllegalMove, MoveRefused, NotYourTurn, Table, UnknownMove, load_game
+from tests.games.blackwood.given import explore, return_on, witch
+
+
+def candle_hour(*script: str, seats: int = 2) -> Table:
+    """A table of the example game; the first two cards of the script are seat 0's."""
+    from covenstead.core.fate import Scripted, Seeded
+
+    fate = Scripted(list(script), Seeded.from_seed(1))
+    return Table(load_game("candle-hour"), seats, fate=fate)
+
+
+def test_a_seat_that_is_not_asked_is_told_so_and_nothing_changes() -> None:
+    table = candle_hour("candle-1", "candle-2", "candle-3", "candle-4")
+    before = table.position()
+    with pytest.raises(NotYourTurn, match="CH-002"):
+        table.play(1, "light candle-3")
+    with pytest.raises(NotYourTurn, match="no seat 7"):
+        table.play(7, "peek")
+    assert table.position() == before
+
+
+def test_an_illegal_move_is_refused_with_its_reason() -> None:
+    table = candle_hour("candle-1", "candle-2", "candle-3", "candle-4")
+    with pytest.raises(IllegalMove) as refused:
+        table.play(0, "light candle-9")
+    assert refused.value.reason == table.why(0, "light candle-9")
+    assert table.why(0, "light candle-1") is None
+
+
+def test_words_that_are_no_move_are_refused() -> None:
+    with pytest.raises(UnknownMove):
+        candle_hour().play(0, "sing")
+
+
+def test_a_chain_is_played_whole_or_not_at_all() -> None:
+    game = load_game("blackwood")
+    table = Table.at(
+        game, return_on("f33", witches={0: witch(holding="f01 f04 f13")}, display="p01")
+    )
+    before, record = table.position(), table.record()
+    with pytest.raises(IllegalMove):
+        table.play(0, ["brew p01", "spend f01", "spend f13"])
+    assert (table.position(), table.record()) == (before, record)
+    table.play(0, ["brew p01", "spend f01", "spend f04"])
+    assert table.position()["state"]["witches"][0]["holding"] == ["f13"]
+
+
+def test_a_question_to_several_seats_is_never_answered_by_the_table() -> None:
+    table = candle_hour(*[f"candle-{n}" for n in range(1, 7)], seats=3)
+    table.play(0, "light candle-1")
+    assert table.awaiting == (1, 2)
+    assert [str(move) for move in table.moves(1)] == ["let burn"]
+
+
+def test_undo_takes_back_the_seats_own_move_and_the_single_answers_after_it() -> None:
+    game = load_game("blackwood")
+    table = Table.at(game, explore(0))
+    before = table.position()
+    table.play(0, "place r1c1")
+    assert [line.read_by(None) for line in table.lines()] == ["0: place r1c1", "0: end"]
+    table.undo(0)
+    assert table.position() == before
+    assert table.lines() == []
+
+
+def test_undo_stops_at_a_draw() -> None:
+    table = candle_hour("candle-1", "candle-2", "candle-3", "candle-4")
+    table.play(0, "peek")
+    with pytest.raises(MoveRefused, match="nothing to take back"):
+        table.undo(0)
+
+
+def test_undo_stops_at_a_reveal() -> None:
+    table = candle_hour("candle-1", "candle-2", "candle-3", "candle-4")
+    table.play(0, "light candle-1")
+    assert table.undo_depth(0) == 0
+
+
+def test_undo_stops_at_another_seats_move() -> None:
+    game = load_game("blackwood")
+    table = Table.at(game, explore(0), single_answers=False)
+    table.play(0, "place r1c1")
+    table.play(0, "end")
+    table.play(1, "place r1c2")
+    assert table.undo_depth(0) == 0
+    assert table.undo_depth(1) == 1
+
+
+def test_past_barriers_undo_goes_back_and_the_same_outcomes_return() -> None:
+    table = Table(load_game("blackwood"), 2, seed=4)
+    moves = 0
+    while moves < 30:
+        seat = table.awaiting[0]
+        table.play(seat, table.moves(seat)[0])
+        moves += 1
+    record = table.record()
+    for _ in range(8):
+        table.undo(0, past_barriers=True)
+    assert record.startswith(table.record())
+    assert "*" in record[len(table.record()) :], "a draw lies in what was taken back"
+    while len(table.record()) < len(record):
+        seat = table.awaiting[0]
+        table.play(seat, table.moves(seat)[0])
+    assert table.record() == record
+
+
+def test_a_call_that_means_nothing_is_refused() -> None:
+    with pytest.raises(MoveRefused, match="time"):
+        Table(load_game("blackwood"), 2, seed=1).call("time")
+
+
+def test_a_table_without_a_seed_draws_a_fresh_key() -> None:
+    game = load_game("blackwood")
+    assert Table(game, 2).record() != Table(game, 2).record()
+
+
+def test_a_bad_seat_count_or_option_is_one_sentence() -> None:
+    game = load_game("blackwood")
+    with pytest.raises(covenstead.BadOption, match="2 to 4 seats, not 5"):
+        Table(game, 5)
+    with pytest.raises(covenstead.BadOption, match="no option 'luck'"):
+        Table(game, 2, options={"luck": "on"})
+    with pytest.raises(covenstead.BadOption, match="spells cannot be 'maybe'"):
+        Table(game, 2, options={"spells": "maybe"})
+    with pytest.raises(covenstead.BadOption, match="first_witch cannot be 3"):
+        Table(game, 2, options={"first_witch": 3})

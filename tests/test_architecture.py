@@ -1,0 +1,107 @@
+"""Who may import whom, which files a game has, and that every rule has a test."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from covenstead.books import rules_of
+from covenstead.games import games
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "covenstead"
+LAYERS = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "bots": {"core", "games", "bots"},
+    "lab": {"core", "games", "bots", "lab"},
+    "terminal": {"core", "games", "bots", "books", "terminal"},
+    "books": {"core", "books"},
+}
+FILES = [
+    "__init__",
+    "components",
+    "moves",
+    "events",
+    "state",
+    "effects",
+    "steps",
+    "scoring",
+    "reasons",
+    "scene",
+    "heuristic",
+]
+OUTSIDE_WORLD = {"os", "pathlib", "io", "socket", "subprocess", "sqlite3", "random", "time"}
+
+
+def imports(path: Path) -> set[str]:
+    """The modules that a file imports, by their full names."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def layer(path: Path) -> str:
+    """The part of the house a file belongs to."""
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: path.name)
+def test_layers_point_one_way(path: Path) -> None:
+    allowed = LAYERS.get(layer(path))
+    if allowed is None:
+        return  # the command line and the public face may use everything
+    for module in imports(path):
+        parts = module.split(".")
+        if parts[0] == "covenstead" and len(parts) > 1:
+            assert parts[1] in allowed, f"{path.name} imports {module}"
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "core").glob("*.py")), ids=lambda p: p.name)
+def test_the_core_does_no_input_or_output(path: Path) -> None:
+    assert not {module.split(".")[0] for module in imports(path)} & OUTSIDE_WORLD
+
+
+def packages() -> list[str]:
+    """The packages of the registered games, the example aside."""
+    return [name.replace("-", "_") for name in games() if name != "candle-hour"]
+
+
+@pytest.mark.parametrize("package", packages())
+def test_games_are_siblings_with_the_same_files(package: str) -> None:
+    there = {path.stem for path in (SOURCE / "games" / package).glob("*.py")}
+    assert set(FILES) <= there
+
+
+@pytest.mark.parametrize("package", packages())
+def test_effects_never_import_steps(package: str) -> None:
+    found = imports(SOURCE / "games" / package / "effects.py")
+    assert not [module for module in found if ".steps" in module]
+
+
+@pytest.mark.parametrize("package", packages())
+def test_games_do_not_know_each_other(package: str) -> None:
+    for path in (SOURCE / "games" / package).glob("*.py"):
+        for module in imports(path):
+            if module.startswith("covenstead.games."):
+                assert module.split(".")[2] == package
+
+
+@pytest.mark.parametrize("package", packages())
+def test_every_rule_of_the_book_has_a_test(package: str) -> None:
+    tests = "".join(path.read_text() for path in (ROOT / "tests").rglob("*.py"))
+    marked = {
+        rule
+        for call in re.findall(r"@rule\(([^)]*)\)", tests)
+        for rule in re.findall(r"[A-Z]{2}-\d{3}", call)
+    }
+    rules = rules_of(package.replace("_", "-"))
+    written = {rule for rule, text in rules.items() if not text.startswith("Retired")}
+    assert written
+    assert written - marked == set()
