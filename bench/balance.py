@@ -59,8 +59,8 @@ AIMS: Final = (
     Aim("potions never brewed", ("24", "15", "7"), 0),
     Aim("ended by potions-out, %", ("0", "0", "1"), None, 15),
     Aim("games with a reshuffle, %", ("32", "89", "100")),
-    Aim("lowest seat's share of wins, %", ("49", "31", "21")),
-    Aim("highest seat's share of wins, %", ("51", "37", "29")),
+    Aim("fewest wins of a seat, %", ("49", "31", "21")),
+    Aim("most wins of a seat, %", ("51", "37", "29")),
 )
 
 

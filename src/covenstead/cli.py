@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -28,7 +29,9 @@ Json = Annotated[bool, Parameter(name="--json", negative=(), help="print JSON fo
 Data = Annotated[Path | None, Parameter(help="a folder with your own card tables")]
 Chosen = Annotated[
     list[str] | None,
-    Parameter(consume_multiple=True, negative=(), help="options of the game, such as expeditions=1"),
+    Parameter(
+        consume_multiple=True, negative=(), help="options of the game, such as expeditions=1"
+    ),
 ]
 
 
@@ -85,7 +88,9 @@ def play(
     /,
     *,
     seats: int | None = None,
-    bots: Annotated[str, Parameter(help="who plays the other seats, such as greedy,uniform")] = "greedy",
+    bots: Annotated[
+        str, Parameter(help="who plays the other seats, such as greedy,uniform")
+    ] = "greedy",
     seat: Annotated[int, Parameter(help="where you sit; the first seat is 0")] = 0,
     options: Chosen = None,
     seed: Annotated[str | None, Parameter(help="the same seed deals the same game")] = None,
@@ -159,7 +164,9 @@ def replay(
     *,
     check: Annotated[bool, Parameter(negative=(), help="only check that it replays")] = False,
     to: Annotated[int | None, Parameter(help="after how many moves to stop")] = None,
-    seat: Annotated[int | None, Parameter(help="through whose eyes; without one, a spectator's")] = None,
+    seat: Annotated[
+        int | None, Parameter(help="through whose eyes; without one, a spectator's")
+    ] = None,
     data: Data = None,
 ) -> None:
     """Replay a recorded game and show the table it leads to."""
@@ -256,10 +263,10 @@ def _print_json(value: Any) -> None:
     print(json.dumps(value, indent=1, ensure_ascii=False))
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Run a command; a mistake is one sentence and a non-zero exit."""
     try:
-        app()
+        app(sys.argv[1:] if words is None else words)
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         sys.exit(2)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from covenstead.core.errors import BadPosition
-from covenstead.core.family import UNKNOWN, Plain
+from covenstead.core.family import UNKNOWN, Domain, Plain
 from covenstead.core.game import Game, step_name
-from covenstead.core.state import State, filled, holders, read_fields, written
+from covenstead.core.state import Holder, State, filled, holders, read_fields, written
 
 
 def dump(s: State, game: Game) -> dict[str, Plain]:
@@ -59,22 +59,33 @@ def load(position: Plain, game: Game) -> State:
 
 def accounted(s: State) -> str | None:
     """What is wrong with the cards on the table: one missing, or one too many; None if nothing."""
+    there = holders(s)
     for domain, counts in s.contents():
-        left = list(counts)
-        unknown = 0
-        for holder in holders(s):
-            family = holder.field.family
-            if family.domain() is domain:
-                for card in family.cards(holder.value()):
-                    if card == UNKNOWN:
-                        unknown += 1
-                    else:
-                        left[card] -= 1
-        for card, count in enumerate(left):
-            if count < 0:
+        seen = [0] * len(counts)
+        left, unknown = unaccounted(there, domain, counts, seen)
+        for card, count in enumerate(counts):
+            if seen[card] > count:
                 return f"the {domain.name} {domain.words[card]} lies in two places"
-            if count > 0 and not unknown:
-                return f"the {domain.name} {domain.words[card]} lies nowhere"
-        if unknown and unknown != sum(left):
-            return f"{unknown} unknown places for {sum(left)} unseen cards of {domain.name}"
+        if left and not unknown:
+            return f"the {domain.name} {domain.words[left[0]]} lies nowhere"
     return None
+
+
+def unaccounted(
+    there: list[Holder], domain: Domain, counts: list[int], seen: list[int] | None = None
+) -> tuple[list[int], list[Holder]]:
+    """The cards of the component list that are not in sight, and the places with unknown ones."""
+    seen = [0] * len(counts) if seen is None else seen
+    unknown: list[Holder] = []
+    for holder in there:
+        if holder.field.family.domain() is domain:
+            hidden = False
+            for card in holder.field.family.cards(holder.value()):
+                if card == UNKNOWN:
+                    hidden = True
+                else:
+                    seen[card] += 1
+            if hidden:
+                unknown.append(holder)
+    left = [card for card, count in enumerate(counts) for _ in range(count - seen[card])]
+    return left, unknown

@@ -98,6 +98,7 @@ class Piece(Struct):
     on: str = ""
     price: int | None = None
     gives: str = ""  # what it brings when it is done, in a word or two: "6 coins"
+    reward: int | None = None  # the same as a number
     ready: bool = False  # all it needs is there
     lacks: str = ""  # what is missing, as a few words
     chant: str = ""

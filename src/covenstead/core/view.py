@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from covenstead.core.codec import dump
+from covenstead.core.codec import dump, unaccounted
 from covenstead.core.errors import BadPosition
-from covenstead.core.family import NONE, SEAT, UNKNOWN, By, Domain, Known, Plain, Seat, Seats
+from covenstead.core.family import NONE, SEAT, UNKNOWN, By, Known, Plain, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.game import Game
 from covenstead.core.state import (
     HELD,
     LOOKED_AT,
     OWN,
-    UNSEEN,
     Holder,
     State,
     Step,
@@ -97,75 +96,55 @@ def _rebuilt(step: Step[Any], change: dict[str, Plain]) -> Step[Any]:
     return made
 
 
-class _Gap:
-    """Unknown cards lying in one place that exclude the same cards."""
+class _Place:
+    """A place on the table with unknown cards, and what has been dealt to it."""
 
-    def __init__(self, holder: Holder, place: int, excluded: Any) -> None:
+    def __init__(self, holder: Holder) -> None:
         self.holder: Final = holder
-        self.place: Final = place
-        self.excluded: Final = excluded
+        self.cards: Final[list[int]] = []
 
 
 def imagine(view: State, fate: Fate) -> State:
     """Deal the unknown cards at random into a full state that fits what the view shows."""
     world = view.clone()
-    unseen = [holder for holder in holders(world) if holder.field.seen in (OWN, UNSEEN, LOOKED_AT)]
-    dealt: dict[int, list[int]] = {}  # by place in `unseen`
-    for domain, counts in world.contents():
-        left = _unaccounted(world, domain, counts)
-        gaps: list[_Gap] = []
-        places: list[int] = []
-        for number, holder in enumerate(unseen):
-            if holder.field.family.domain() is domain:
-                dealt[number] = []
-                for place, card in enumerate(holder.field.family.cards(holder.value())):
-                    if card == UNKNOWN:
-                        excluded = world.excluded(holder.field.name, holder.owner, place)
-                        gaps.append(_Gap(holder, place, excluded))
-                        places.append(number)
-        if len(gaps) != len(left):
-            raise BadPosition(
-                f"{len(gaps)} unknown places for {len(left)} unseen cards of {domain.name}."
-            )
-        for gap, card in _deal(gaps, left, len(set(places)) == 1, fate):
-            dealt[places[gap]].append(card)
+    there = holders(world)
     changes: dict[int, dict[str, Plain]] = {}
-    for number, cards in dealt.items():
-        if cards:
-            holder = unseen[number]
-            value = holder.field.family.dealt(holder.value(), cards)
+    for domain, counts in world.contents():
+        left, unknown = unaccounted(there, domain, counts)
+        for place in _dealt(world, unknown, left, fate):
+            holder = place.holder
+            value = holder.field.family.dealt(holder.value(), place.cards)
             if holder.step == NONE:
                 setattr(holder.component, holder.field.name, value)
             else:
                 changes.setdefault(holder.step, {})[holder.field.name] = value
-    for step, change in changes.items():
-        world.steps[step] = _rebuilt(world.steps[step], change)
+    for number, change in changes.items():
+        world.steps[number] = _rebuilt(world.steps[number], change)
     return world
 
 
-def _unaccounted(s: State, domain: Domain, counts: list[int]) -> list[int]:
-    """The cards of the component list that lie nowhere in sight."""
-    left = list(counts)
-    for holder in holders(s):
-        if holder.field.family.domain() is domain:
-            for card in holder.field.family.cards(holder.value()):
-                if card != UNKNOWN:
-                    left[card] -= 1
-    return [card for card, count in enumerate(left) for _ in range(count)]
-
-
-def _deal(gaps: list[_Gap], cards: list[int], one_place: bool, fate: Fate) -> list[tuple[int, int]]:
-    """A card for each gap, in the order of the gaps; the most constrained gap is dealt first."""
-    if one_place and not any(gap.excluded for gap in gaps):
-        return list(enumerate(cards))  # all of them lie there: no lots to draw
-    order = sorted(range(len(gaps)), key=lambda gap: -len(gaps[gap].excluded))
+def _dealt(s: State, unknown: list[Holder], cards: list[int], fate: Fate) -> list[_Place]:
+    """The places with a card for each of their gaps; the most constrained gap is dealt first."""
+    places = [_Place(holder) for holder in unknown]
+    gaps: list[tuple[_Place, Any]] = []  # a place, and the cards that do not lie at this gap
+    for place in places:
+        holder = place.holder
+        for number, card in enumerate(holder.field.family.cards(holder.value())):
+            if card == UNKNOWN:
+                gaps.append((place, s.excluded(holder.field.name, holder.owner, number)))
+    if len(gaps) != len(cards):
+        raise BadPosition(f"There are {len(gaps)} unknown places for {len(cards)} unseen cards.")
+    if len(places) == 1 and not any(excluded for _, excluded in gaps):
+        places[0].cards.extend(cards)  # all of them lie there: no lots to draw
+        return places
     given: dict[int, int] = {}
-    for gap in order:
-        excluded = gaps[gap].excluded
+    for gap in sorted(range(len(gaps)), key=lambda gap: -len(gaps[gap][1])):
+        excluded = gaps[gap][1]
         fitting = [card for card in cards if card not in excluded] if excluded else cards
         if not fitting:
             raise BadPosition("No world fits this view: a hidden place excludes all that is left.")
-        card = fitting[fate.below(len(fitting))]
-        cards.remove(card)
-        given[gap] = card
-    return sorted(given.items())
+        given[gap] = fitting[fate.below(len(fitting))]
+        cards.remove(given[gap])
+    for gap, (place, _) in enumerate(gaps):
+        place.cards.append(given[gap])
+    return places

@@ -14,6 +14,7 @@ from covenstead.core.game import Game
 # Slug to package, in the order they are shown.
 _PACKAGES: dict[str, str] = {
     "blackwood": "covenstead.games.blackwood",
+    "witch-hunt-1649": "covenstead.games.witch_hunt_1649",
 }
 _LOADED: dict[str, Game] = {}
 

@@ -17,12 +17,12 @@ from covenstead.terminal.blocks import (
     cut,
     disc,
     fitted,
-    headed,
     ringed,
 )
 
 LEAST_CELL: Final = 8
 MOST_CELL: Final = 14
+DENSE: Final = 44  # narrower columns write what is needed without blanks
 CORNER: Final = "◢"  # beside a thing that can be chosen
 
 
@@ -79,8 +79,8 @@ class Board:
         return [cut(line, width) for line in lines]
 
     def _border(self, corners: str, cell: int, columns: int, margin: int) -> Text:
-        left, middle, right = corners
-        return Text(" " * margin + left + middle.join(["─" * cell] * columns) + right, QUIET)
+        line = corners[0] + corners[1].join(["─" * cell] * columns) + corners[2]
+        return Text(" " * margin + line, QUIET)
 
     def _ruler(self, zone: Zone, cell: int, margin: int, compact: bool) -> Text:
         line = Text(" " * (margin + (0 if compact else 1)))
@@ -104,16 +104,16 @@ class Board:
         style = LIVE if live else STRONG if lit else QUIET if piece.state == "passed" else ""
         gives = "".join(glyph.letter for glyph in piece.glyphs) or piece.title or piece.label
         left = Text(ringed(piece.cost) if piece.cost is not None else piece.mark, style)
-        right = self._upon(piece)
+        right = self._upon(piece, compact)
         if compact:
-            left.append(f" {gives}", style)
+            left.append(gives, style)
             left.append(CORNER if live else "", LIVE)
             return [_spread(left, right, cell)]
         spaced = " ".join(gives) if piece.glyphs else gives
         corner = Text(CORNER if live else "", LIVE)
         return [_spread(left, right, cell), _spread(Text(f" {spaced}", style), corner, cell)]
 
-    def _upon(self, piece: Piece) -> Text:
+    def _upon(self, piece: Piece, compact: bool) -> Text:
         """Badges, the number in the order, and who stands on it."""
         line = Text()
         for badge in piece.badges:
@@ -121,9 +121,8 @@ class Board:
         if piece.order is not None:
             line.append(disc(piece.order), STRONG)
         for other in self.standing.get(piece.id, []):
-            line.append(
-                f"[{other.letter}]", "bold reverse" if other.livery == self.mine else STRONG
-            )
+            letter = other.letter if compact else f"[{other.letter}]"
+            line.append(letter, "bold reverse" if other.livery == self.mine else "bold underline")
         return line
 
     # Rows, lists, hands
@@ -145,41 +144,48 @@ class Board:
         if piece.points is not None:
             head.append(f"{piece.points} ", STRONG)
         name = Text(piece.title or piece.label, style or STRONG)
-        facts = self._facts(piece)
-        word = Text(
-            "ready" if piece.ready else piece.lacks or piece.state, READY if piece.ready else QUIET
-        )
+        said = "ready" if piece.ready else piece.lacks or piece.state
+        word = Text(said, READY if piece.ready else QUIET)
         if roomy:
-            indent = Text(" " * (head.cell_len if head.cell_len > 2 else 2))
-            second = indent + facts
+            indent = Text(" " * max(2, head.cell_len))
+            second = indent + self._facts(piece, dense=False)
             if word.plain:
                 second = second + Text("  ") + word
             return [cut(head + name, width), cut(second, width)]
+        dense = width < DENSE
+        facts = self._facts(piece, dense)
+        if dense and piece.ready:
+            facts.append(" ✓", READY)
         room = width - head.cell_len - facts.cell_len - 1
         line = head + fitted(name, max(8, min(room, 24))) + Text(" ") + facts
-        if word.plain and line.cell_len + word.cell_len + 2 <= width:
+        if not dense and word.plain and line.cell_len + word.cell_len + 2 <= width:
             line = line + Text("  ") + word
         return [cut(line, width)]
 
-    def _facts(self, piece: Piece) -> Text:
-        """What it needs, costs, gives, and how many there are."""
+    def _facts(self, piece: Piece, dense: bool) -> Text:
+        """What it needs, costs, gives, and how many there are; dense: missing ones are small."""
         line = Text()
         for need in piece.needs:
             letter = need.letter or need.icon[:1].upper()
-            line.append(
-                f"{letter} " if need.held else f"({letter})", STRONG if need.held else QUIET
-            )
+            if need.held:
+                line.append(letter if dense else f"{letter} ", STRONG)
+            elif dense and letter.lower() != letter:
+                line.append(letter.lower(), QUIET)
+            else:
+                line.append(f"({letter})", QUIET)
         cost = piece.price if piece.price is not None else piece.cost
         if cost is not None:
             line.append(f" +{ringed(cost)}" if piece.needs else ringed(cost))
-        if piece.gives:
+        if piece.reward is not None and dense:
+            line.append(f" →{ringed(piece.reward)}")
+        elif piece.gives:
             line.append(f" → {piece.gives}" if piece.needs else f" {piece.gives}")
         if piece.count is not None and piece.kind != "card":
             line.append(f" ×{piece.count}", QUIET)
         return line
 
-    def hand(self, zone: Zone, width: int) -> Block:
-        """The pieces of a zone in one line: `Ingredients  CF②  BB③`."""
+    def hand(self, zone: Zone, width: int, short: bool = False) -> Block:
+        """The pieces of a zone in a line or more: `Ingredients  CF②  BB③`."""
         line = Text(f"{zone.label}  ", QUIET)
         for name in zone.places:
             piece = self.pieces.get(name) if name is not None else None
@@ -197,17 +203,43 @@ class Board:
             line.append("  ")
         if not zone.places:
             line.append(zone.empty or "none", QUIET)
-        return _folded(line, width)
+        line.rstrip()
+        return [cut(line, width)] if short else _folded(line, width)
 
-    def own(self, width: int) -> Block:
+    def own(self, width: int, short: bool) -> Block:
         """What the viewer has, a line a zone; a zone of mere tokens is told by the goods."""
         lines: Block = []
         for zone in self.scene.zones:
             if zone.area == "desk" and zone.owner == self.scene.viewer and zone.places:
                 first = self.pieces.get(zone.places[0] or "")
                 if first is not None and (first.glyphs or first.title):
-                    lines += self.hand(zone, width)
+                    lines += self.hand(zone, width, short)
         return lines
+
+    def note(self, zone: Zone, width: int) -> str:
+        """A zone's note; where things are needed, how a missing one is written."""
+        pieces = [self.pieces[name] for name in zone.places if name is not None]
+        if not any(piece.needs for piece in pieces):
+            return zone.note
+        letters = {need.letter for piece in pieces for need in piece.needs}
+        small = width < DENSE and any(letter.lower() != letter for letter in letters)
+        return "small = missing" if small else "(…) = missing"
+
+    def order(self, width: int) -> Block:
+        """The order of resolution as it stands, and what it leads to."""
+        now = [each for each in self.scene.forecast if not each.target]
+        if not now or not now[0].order:
+            return []
+        letters = {player.seat: player.letter for player in self.scene.players}
+        line = Text("Order  ", QUIET)
+        for number, each in enumerate(now[0].order, 1):
+            piece = self.pieces.get(each.piece)
+            what = "".join(glyph.letter for glyph in piece.glyphs) if piece is not None else ""
+            style = QUIET if each.done else STRONG
+            line.append("✓" if each.done else disc(number), style)
+            line.append(f"[{letters[each.seat]}]{what}  ", style)
+        line.append(f"→ {now[0].words}" if now[0].words else "", QUIET)
+        return _folded(line, width)
 
     def piles(self, width: int) -> Text:
         """Decks and other piles in one line."""
@@ -244,20 +276,24 @@ class Board:
             line.append(f" {self.letters.get(mark, mark)}")
         line.append(f"  {player.points}", STRONG)
         line.append(" pts, leads" if player.leads else " pts", "" if player.leads else QUIET)
-        if player.bot:
+        if not roomy:
+            line = line + Text("  ") + self._goods(player, short=True)
+        if player.bot and roomy:
             line.append(f"  bot, {player.bot}", QUIET)
         line.append(f"  {player.status}", QUIET)
-        second = self._goods(player)
-        if roomy:
-            return [cut(line, width), *_folded(Text("      ") + second, width)]
-        return [cut(line + Text("  ") + second, width)]
+        if not roomy:
+            return [cut(line, width)]
+        return [cut(line, width), *_folded(Text("      ") + self._goods(player), width)]
 
-    def _goods(self, player: Player) -> Text:
+    def _goods(self, player: Player, short: bool = False) -> Text:
+        """What a player has, row by row; short: without spells and what there is none of."""
         line = Text()
         row = ""
         for good in player.goods:
+            if short and (good.state or (good.letter and not good.value)):
+                continue
             if good.row != row and line.plain:
-                line.append(" · ", QUIET)
+                line.append("  " if short else " · ", QUIET)
             elif line.plain:
                 line.append(" ")
             row = good.row
@@ -269,13 +305,8 @@ class Board:
                 of = f"/{good.of}" if good.of is not None else ""
                 line.append(f"{good.value}{of} {good.icon}")
         for burden in player.burdens:
-            line.append(f" · {burden}", DANGER)
+            line.append(f"  {burden}", DANGER)
         return line
-
-
-def market(zone: Zone, width: int) -> Text:
-    """A zone's heading."""
-    return headed(zone.label, zone.note, width)
 
 
 def _spread(left: Text, right: Text, width: int) -> Text:

@@ -39,6 +39,10 @@ def screen(scene: Scene, menu: Menu, width: int, height: int | None) -> Block:
 def _drawn(scene: Scene, menu: Menu, width: int, level: int, height: int | None) -> Block:
     board = Board(scene)
     lines: Block = [_title(scene, width)]
+    if menu.opened:
+        question = _question(scene, menu, width, level)
+        shown = _table(scene, board, width, max(level, 2)) if level < 4 else []
+        return lines + shown + question
     lines += _digest(scene, width, level)
     lines += _table(scene, board, width, level)
     lines += _players(scene, board, width, level)
@@ -55,11 +59,11 @@ def _title(scene: Scene, width: int) -> Text:
 
 def _digest(scene: Scene, width: int, level: int) -> Block:
     """What happened since the viewer's last move."""
-    if not scene.digest or level >= 4:
+    if not scene.digest:
         return []
     text = ("" if level >= 2 else "Since your last move: ") + " ".join(scene.digest)
     lines = wrapped(text, width - 2, "italic", 2)
-    return [Text(" ") + line for line in lines[: 2 if level >= 2 else 4]]
+    return [Text(" ") + line for line in lines[: 1 if level >= 4 else 2 if level >= 2 else 4]]
 
 
 def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
@@ -83,6 +87,7 @@ def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
     for zone in grids:
         left.append(headed(zone.label, "" if width < WIDE else zone.note, left_width))
         left += board.grid(zone, left_width, compact)
+    left += board.order(left_width)
     if level < 4:
         left.append(board.legend(left_width))
     left.append(board.piles(left_width))
@@ -109,14 +114,14 @@ def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
 def _market(zone: Zone, board: Board, width: int, level: int) -> Block:
     roomy = width < 44 and level < 3
     blocks = board.listed(zone, width, roomy)
-    return [headed(zone.label, "" if width < 40 else zone.note, width)] + [
+    return [headed(zone.label, board.note(zone, width), width)] + [
         line for block in blocks for line in block
     ]
 
 
 def _market_below(zone: Zone, board: Board, width: int) -> Block:
     blocks = board.listed(zone, (width - 2) // 2, roomy=False)
-    return [headed(zone.label, zone.note, width), *columned(blocks, width)]
+    return [headed(zone.label, board.note(zone, width), width), *columned(blocks, width)]
 
 
 def _summary(zone: Zone, board: Board, width: int) -> Text:
@@ -131,16 +136,18 @@ def _summary(zone: Zone, board: Board, width: int) -> Text:
 
 def _listed(zone: Zone, board: Board, width: int) -> Block:
     line = board.hand(zone, width)
-    if zone.note and len(line) == 1 and line[0].cell_len + len(zone.note) + 2 <= width:
-        line[0].append(f"({zone.note})", QUIET)
+    if zone.note and len(line) == 1 and line[0].cell_len + len(zone.note) + 4 <= width:
+        line[0].append(f"  ({zone.note})", QUIET)
     return line
 
 
 def _players(scene: Scene, board: Board, width: int, level: int) -> Block:
-    lines: Block = [headed("Players", "" if level else "points as if it ended now", width)]
+    lines: Block = []
+    if level < 4:
+        lines.append(headed("Players", "" if level else "points as if it ended now", width))
     for player in scene.players:
         lines += board.player(player, width, roomy=level < 2)
-    return lines + board.own(width)
+    return lines + board.own(width, short=level >= 3)
 
 
 def _tail(scene: Scene, width: int) -> Block:
@@ -166,4 +173,4 @@ def _question(scene: Scene, menu: Menu, width: int, level: int) -> Block:
         lines.append(head)
     else:
         lines += [cut(head, width), cut(Text(f"   {context}", QUIET), width)]
-    return lines + menu.drawn(width, 12 if level < 2 else 8 if level < 4 else 6)
+    return lines + menu.drawn(width, 12 if level < 2 else 9 if level < 4 else len(menu.lines) + 1)

@@ -63,7 +63,17 @@ class Menu:
         return lines
 
     def _opened_lines(self) -> list[Line]:
-        return [_line(choice) for choice in self._members(self.opened)]
+        """The group's choices, each with the word that names it in the notation."""
+        lines = [_line(choice) for choice in self._members(self.opened)]
+        return [
+            Line(
+                f"{line.moves[0].split()[-1]:<5} {line.label}",
+                line.consequence,
+                line.moves,
+                danger=line.danger,
+            )
+            for line in lines
+        ]
 
     def _members(self, group: str) -> list[Choice]:
         return [choice for choice in self.scene.choices if choice.group == group]
@@ -117,8 +127,12 @@ class Menu:
             return []
         if len(closed) <= room:
             return [cut(Text(f"  - {_said(each)}", QUIET), width) for each in closed]
-        words = "Not now: " + "; ".join(each.label.lower() for each in closed) + " (why?)"
-        return wrapped(f"  - {words}", width, QUIET, 4)[:room]
+        words = "Not now (why): " + "; ".join(each.label for each in closed)
+        lines = wrapped(words, width - 4, QUIET)
+        return [
+            cut(Text("  - " if line is lines[0] else "    ", QUIET) + line, width)
+            for line in lines[:room]
+        ]
 
     # Understanding
 

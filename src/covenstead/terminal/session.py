@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from covenstead.books import rule_text
+from covenstead.bots import Bot, bot
 from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
 from covenstead.core.record import FIRST_LINE
 from covenstead.core.scene import Scene
 from covenstead.core.table import Table
-from covenstead.core.view import View
-from covenstead.core.words import Move
 from covenstead.terminal.blocks import LIVE, QUIET, STRONG, Block, cut, headed, wrapped
 from covenstead.terminal.board import Board
 from covenstead.terminal.draw import screen
@@ -39,14 +38,6 @@ HELP: Final = (
 )
 
 
-class Bot(Protocol):
-    """Whatever answers for a seat: it sees a view and chooses a move."""
-
-    def choose(self, view: View) -> Move:
-        """One of the view's moves."""
-        ...
-
-
 class Leaving(Exception):
     """The person gets up from the table."""
 
@@ -61,6 +52,36 @@ def run(
 ) -> None:
     """Play a table to its end at the terminal; ends quietly at EOF or Ctrl-C."""
     Session(table, people, bots, console, names, read_line).run()
+
+
+def sit_down(
+    table: Table,
+    seat: Seat,
+    bots: list[str],
+    seed: int | str | None = None,
+    console: Console | None = None,
+    names: list[str] | None = None,
+) -> None:
+    """Play at this seat; the named bots take turns at filling the other ones."""
+    others = [other for other in range(table.seats) if other != seat]
+    seated = {
+        other: bot(bots[number % len(bots)], f"{seed}/{other}")
+        for number, other in enumerate(others)
+    }
+    run(table, [seat], seated, console or Console(), names)
+
+
+def show(console: Console, table: Table, seat: Seat | None, names: list[str] | None = None) -> None:
+    """Print the table as a seat sees it (None: a spectator), or how the game ended."""
+    scene = table.scene(seat, names)
+    over = ending(scene, console.width)
+    print_lines(console, over or screen(scene, Menu(scene), console.width, None))
+
+
+def print_lines(console: Console, lines: Block) -> None:
+    """Print lines as they are."""
+    for line in lines:
+        console.print(line, no_wrap=True, overflow="crop", crop=True, highlight=False)
 
 
 class Session:
@@ -122,6 +143,9 @@ class Session:
     def _scene(self) -> Scene:
         scene = self.table.scene(self.viewer, self.names)
         assert isinstance(scene, Scene)
+        for player in scene.players:
+            if player.seat in self.bots:
+                player.bot = type(self.bots[player.seat]).__name__.lower()
         return scene
 
     # Asking
@@ -167,8 +191,7 @@ class Session:
         self._show(wrapped(text, self.console.width, "italic"))
 
     def _show(self, lines: Block) -> None:
-        for line in lines:
-            self.console.print(line, no_wrap=True, overflow="crop", crop=True, highlight=False)
+        print_lines(self.console, lines)
 
     def _typed(self) -> str:
         return self.console.input(Text("> ", LIVE))

@@ -180,7 +180,7 @@ def test_a_refresh_goes_on_with_the_turned_discard() -> None:
 def test_a_later_purchase_brings_no_refresh() -> None:
     position = buying(3, "helen", "agnes", "john", pool="do04 " + THREES[:19], in_deck="fi08")
     table = start(position, draws="fi08")
-    table.play("helen: buy do04")
+    table.play("helen: buy do04, target helen")
     assert table.state["coins"] == 1
     assert table.state["pool"] == ["fa08", "fa09", "li08", "li09", "fi08"]
 

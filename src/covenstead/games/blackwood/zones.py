@@ -220,6 +220,7 @@ class Layout:
             glyphs=[Glyph(colour, MARKS[box.colour[potion]], colour)],
             points=box.points[potion],
             gives=coins(box.reward[potion]),
+            reward=box.reward[potion],
         )
 
     def _village(self) -> None:

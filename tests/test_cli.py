@@ -1,0 +1,137 @@
+"""The command line: what it prints, and one clear sentence for each mistake."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from covenstead import Table, load_game
+from covenstead.cli import main
+
+SIM_KEYS = [
+    "game",
+    "seats",
+    "bots",
+    "games",
+    "decisions",
+    "cpu_seconds",
+    "decisions_per_second",
+    "lengths",
+    "scores",
+    "wins",
+    "endings",
+]
+
+
+class Shell:
+    """Runs commands in this process."""
+
+    def __init__(self, capture: pytest.CaptureFixture[str]) -> None:
+        self.capture = capture
+
+    def run(self, *words: str, code: int = 0) -> str:
+        """What a command prints on its way to this exit code; errors for a mistake."""
+        try:
+            main(words)
+            ended: object = 0
+        except SystemExit as left:
+            ended = left.code or 0
+        printed = self.capture.readouterr()
+        assert ended == code, printed.err
+        assert "Traceback" not in printed.err
+        return printed.err if code else printed.out
+
+
+@pytest.fixture
+def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
+    """A place to run commands."""
+    monkeypatch.setenv("COLUMNS", "120")
+    return Shell(capsys)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """The file of a finished game."""
+    table = Table(load_game("blackwood"), 2, seed=5, options={"expeditions": 1})
+    while table.awaiting:
+        seat = table.awaiting[0]
+        table.play(seat, table.moves(seat)[0])
+    path = tmp_path / "game.txt"
+    path.write_text(table.record())
+    return path
+
+
+def test_games_are_listed_with_their_options(shell: Shell) -> None:
+    printed = shell.run("games")
+    assert "Blackwood (blackwood), 2 to 4 seats" in printed
+    assert "expeditions = 3" in printed
+    described = json.loads(shell.run("games", "--json"))
+    assert described[0]["seats"] == [2, 3, 4]
+
+
+def test_a_rule_is_printed_by_its_id(shell: Shell) -> None:
+    assert "BW-068" in shell.run("rules", "blackwood", "bw-068")
+    assert "BW-224" in shell.run("rules", "blackwood")
+    assert list(json.loads(shell.run("rules", "blackwood", "BW-068", "--json"))) == ["BW-068"]
+
+
+def test_a_simulation_prints_its_keys(shell: Shell) -> None:
+    words = ["sim", "blackwood", "--seats", "3", "--games", "4", "--seed", "2", "--bots"]
+    found = json.loads(shell.run(*words, "uniform,greedy", "--json"))
+    assert list(found) == SIM_KEYS
+    assert found["bots"] == ["uniform", "greedy", "uniform"]
+    assert "decisions" in shell.run(*words, "uniform").lower()
+
+
+def test_a_record_is_checked_and_shown(shell: Shell, record: Path) -> None:
+    assert "replays" in shell.run("replay", str(record), "--check")
+    assert shell.run("replay", str(record), "--to", "5", "--seat", "1")
+    assert shell.run("replay", str(record))
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["rules", "chess"], "There is no game 'chess'"),
+        (["rules", "blackwood", "BW-999"], "no rule 'BW-999'"),
+        (["play", "chess"], "There is no game 'chess'"),
+        (["play", "blackwood", "--seats", "9"], "2 to 4 seats, not 9"),
+        (["play", "blackwood", "--seat", "4"], "no seat 4"),
+        (["play", "blackwood", "--bots", "genius"], "genius"),
+        (["play", "blackwood", "--options", "luck=on"], "no option 'luck'"),
+        (["play", "blackwood", "--options", "spells"], "should read name=value"),
+        (["play", "blackwood", "--data", "/nowhere"], "/nowhere is no folder"),
+        (["play", "--resume", "/nowhere.txt"], "cannot be read"),
+        (["sim", "blackwood", "--games", "0"], "0"),
+        (["replay", "/nowhere.txt"], "cannot be read"),
+    ],
+)
+def test_a_mistake_is_one_sentence(shell: Shell, words: list[str], says: str) -> None:
+    printed = shell.run(*words, code=2)
+    assert says in printed
+    assert len(printed.strip().splitlines()) == 1
+
+
+def test_an_unknown_flag_is_told_with_the_nearest_one(shell: Shell) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["sim", "blackwood", "--gmes", "3"])
+    assert left.value.code
+    printed = shell.capture.readouterr()
+    assert "--games" in printed.out + printed.err
+
+
+def test_a_record_edited_by_hand_is_refused_with_its_line(shell: Shell, record: Path) -> None:
+    record.write_text(record.read_text().replace(": end", ": sing", 1))
+    assert "Line 9: 'sing' is no move of this game" in shell.run("replay", str(record), code=2)
+
+
+def test_own_data_are_played_with(shell: Shell, tmp_path: Path) -> None:
+    from covenstead.games import blackwood
+
+    source = Path(str(blackwood.__file__)).parent / "data"
+    for path in source.glob("*.toml"):
+        (tmp_path / path.name).write_text(path.read_text())
+    words = ["sim", "blackwood", "--games", "2", "--bots", "uniform", "--data", str(tmp_path)]
+    assert shell.run(*words)
+    (tmp_path / "setup.toml").write_text("coins = 'many'")
+    assert "setup.toml: coins must be a whole number" in shell.run(*words, code=2)
