@@ -4,7 +4,7 @@ import pytest
 
 from covenstead import load_game
 from covenstead.core.record import read
-from covenstead.core.table import replay
+from covenstead.core.replay import replay
 from covenstead.games import games
 from tests.golden import path, random_record
 

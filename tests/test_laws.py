@@ -17,7 +17,7 @@ from covenstead.core.fate import Lowest, Recorded, Seeded
 from covenstead.core.game import Game
 from covenstead.core.record import read
 from covenstead.core.state import State, awaiting
-from covenstead.core.table import replay
+from covenstead.core.replay import replay
 from tests import laws
 from tests.rotation import Rotation, Turned
 

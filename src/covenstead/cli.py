@@ -98,7 +98,8 @@ def play(
     resume: Annotated[Path | None, Parameter(help="go on with a saved game")] = None,
 ) -> None:
     """Play a game in the terminal against bots."""
-    from covenstead.core.table import Table, fresh_chance, replay
+    from covenstead.core.replay import replay
+    from covenstead.core.table import Table, fresh_chance
     from covenstead.games import load_game
     from covenstead.terminal import sit_down
 
@@ -172,7 +173,7 @@ def replay(
     """Replay a recorded game and show the table it leads to."""
     from rich.console import Console
 
-    from covenstead.core.table import replay as replayed
+    from covenstead.core.replay import replay as replayed
     from covenstead.games import load_game
     from covenstead.terminal import show
 

@@ -5,7 +5,8 @@ import pytest
 from covenstead import BadRecord, Table, load_game
 from covenstead.core.fate import Scripted, Seeded
 from covenstead.core.record import read
-from covenstead.core.table import fresh_chance, replay
+from covenstead.core.replay import replay
+from covenstead.core.table import fresh_chance
 from tests.games.blackwood.given import explore
 
 

@@ -1,16 +1,17 @@
 """One game being played: refusals, single answers, undo, calls."""
 
+import json
+
 import pytest
 
 import covenstead
 from covenstead import IllegalMove, MoveRefused, NotYourTurn, Table, UnknownMove, load_game
+from covenstead.core.fate import Scripted, Seeded
 from tests.games.blackwood.given import explore, return_on, witch
 
 
 def candle_hour(*script: str, seats: int = 2) -> Table:
     """A table of the example game; the first two cards of the script are seat 0's."""
-    from covenstead.core.fate import Scripted, Seeded
-
     fate = Scripted(list(script), Seeded.from_seed(1))
     return Table(load_game("candle-hour"), seats, fate=fate)
 
@@ -130,3 +131,38 @@ def test_a_bad_seat_count_or_option_is_one_sentence() -> None:
         Table(game, 2, options={"spells": "maybe"})
     with pytest.raises(covenstead.BadOption, match="first_witch cannot be 3"):
         Table(game, 2, options={"first_witch": 3})
+
+
+def test_redo_makes_the_undone_move_again_until_something_else_is_played() -> None:
+    game = load_game("blackwood")
+    table = Table.at(game, explore(0), single_answers=False)
+    table.play(0, "place r1c1")
+    after = table.position()
+    table.undo(0)
+    with pytest.raises(MoveRefused, match="nothing to make again"):
+        table.redo(1)
+    table.redo(0)
+    assert table.position() == after
+    table.undo(0)
+    table.play(0, "place r1c2")
+    with pytest.raises(MoveRefused, match="nothing to make again"):
+        table.redo(0)
+
+
+@pytest.mark.parametrize("name", ["blackwood", "candle-hour"])
+def test_a_kept_table_goes_on_as_if_nothing_had_happened(name: str) -> None:
+    game = load_game(name)
+    key = Seeded.from_seed("kept").key
+    table = Table(game, 2, fate=Seeded(key))
+    while table.awaiting:
+        kept = json.loads(json.dumps([table.kept(), *table.written()]))
+        again = Table.taken_up(game, *kept, fate=Seeded(key))
+        seat = table.awaiting[-1]
+        assert again.undo_depth(seat) == table.undo_depth(seat)
+        for each in (table, again):
+            each.play(seat, each.moves(seat)[-1])
+        assert again.record() == table.record()
+        assert again.question == table.question
+        assert [str(entry.event) for entry in again.chronicle(seat)] == [
+            str(entry.event) for entry in table.chronicle(seat)
+        ]

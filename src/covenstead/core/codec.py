@@ -7,7 +7,7 @@ from typing import Any
 from covenstead.core.errors import BadPosition
 from covenstead.core.family import UNKNOWN, Domain, Plain
 from covenstead.core.game import Game, step_name
-from covenstead.core.state import Holder, State, filled, holders, read_fields, written
+from covenstead.core.state import HELD, Holder, State, filled, holders, read_fields, written
 
 
 def dump(s: State, game: Game) -> dict[str, Plain]:
@@ -43,7 +43,7 @@ def load(position: Plain, game: Game) -> State:
     filled(s, position["state"], "state", seats)
     for place, plain in enumerate(position["steps"]):
         where = f"steps[{place}]"
-        if not isinstance(plain, dict) or plain.get("step") not in game.steps:
+        if not isinstance(plain, dict) or str(plain.get("step")) not in game.steps:
             raise BadPosition(f"{where}: no step of {game.title}: {plain!r}.")
         kind = game.steps[plain["step"]]
         rest = {name: value for name, value in plain.items() if name != "step"}
@@ -68,6 +68,13 @@ def accounted(s: State) -> str | None:
                 return f"the {domain.name} {domain.words[card]} lies in two places"
         if left and not unknown:
             return f"the {domain.name} {domain.words[left[0]]} lies nowhere"
+        gaps = 0
+        for holder in unknown:
+            if holder.field.seen == HELD:
+                return f"a {domain.name} in {holder.field.name} lies open, it cannot be unknown"
+            gaps += holder.field.family.cards(holder.value()).count(UNKNOWN)
+        if gaps != len(left):
+            return f"there are {gaps} unknown places for {len(left)} unseen cards ({domain.name})"
     return None
 
 

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from covenstead.core.codec import dump, load
 from covenstead.core.errors import BadRecord, Mistake
-from covenstead.core.family import EVERYONE, NONE, Plain, Seat
-from covenstead.core.fate import Draw
+from covenstead.core.family import EVERYONE, NONE, Plain, Seat, Seats
 from covenstead.core.game import Game
 from covenstead.core.state import Options
 from covenstead.core.view import veil
@@ -22,11 +21,13 @@ class Played:
 
     __slots__ = ("draws", "move", "seat", "word")
 
-    def __init__(self, seat: Seat, move: Move | None, word: str, draws: list[Draw]) -> None:
+    def __init__(
+        self, seat: Seat, move: Move | None, word: str, draws: list[tuple[str, Seats]]
+    ) -> None:
         self.seat: Final = seat  # NONE: the table itself spoke
         self.move: Final = move  # None: the setup, or a call of the table
         self.word: Final = word
-        self.draws: Final = draws
+        self.draws: Final = draws  # what was drawn, and who saw it
 
     def read_by(self, reader: Seat | None) -> str:
         """The line as this seat may read it (None: everything)."""
@@ -36,11 +37,22 @@ class Played:
             text = f"{self.seat}: {self.move.veiled() if hidden else self.move.text}"
         if self.draws:
             text += " *"
-        for draw in self.draws:
-            seen = reader is None or (reader != NONE and draw.audience >> reader & 1)
-            everyone = draw.audience == EVERYONE
-            text += f" {draw.family.words[draw.value] if seen or everyone else '?'}"
+        for drawn, audience in self.draws:
+            seen = reader is None or (reader != NONE and audience >> reader & 1)
+            text += f" {drawn if seen or audience == EVERYONE else '?'}"
         return text.strip()
+
+    def plain(self) -> list[Plain]:
+        """The line as plain data, to be kept."""
+        move = None if self.move is None else self.move.text
+        return [self.seat, move, self.word, [list(draw) for draw in self.draws]]
+
+
+def kept_line(plain: list[Plain], game: Game) -> Played:
+    """The line that was kept as plain data."""
+    seat, move, word, draws = plain
+    said = None if move is None else game.vocabulary.parse(move)
+    return Played(seat, said, word, [(drawn, audience) for drawn, audience in draws])
 
 
 class Record:

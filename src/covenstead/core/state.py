@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 from mypy_extensions import mypyc_attr
 
 from covenstead.core.errors import BadPosition
-from covenstead.core.family import NOBODY, NONE, Domain, Family, Plain, Seat, Seats
+from covenstead.core.family import NOBODY, NONE, UNKNOWN, Domain, Family, Plain, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.words import Move
 
@@ -206,7 +206,10 @@ def read_fields(cls: type[Component], plain: Plain, where: str, seats: int) -> d
     for field in fields(cls):
         if field.name not in plain:
             raise BadPosition(f"{where}: the field {field.name!r} is missing.")
-        values[field.name] = field.family.read(plain[field.name], f"{where}.{field.name}", seats)
+        value = field.family.read(plain[field.name], f"{where}.{field.name}", seats)
+        if field.seen == EVERY and isinstance(field.family, Domain) and value == UNKNOWN:
+            raise BadPosition(f"{where}.{field.name}: everybody knows it, it cannot be '?'.")
+        values[field.name] = value
     return values
 
 

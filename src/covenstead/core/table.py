@@ -9,7 +9,6 @@ from typing import Any, Final
 from covenstead.core import record
 from covenstead.core.codec import dump, load
 from covenstead.core.errors import (
-    BadRecord,
     IllegalMove,
     Mistake,
     MoveRefused,
@@ -17,10 +16,10 @@ from covenstead.core.errors import (
     Reason,
 )
 from covenstead.core.event import Event
-from covenstead.core.family import EVERYONE, MEMBERS, NONE, Domain, Plain, Seat, Seats
+from covenstead.core.family import MEMBERS, NONE, Plain, Seat
 from covenstead.core.fate import Fate, Recorded, Scripted, Seeded
 from covenstead.core.game import Game, Outcome
-from covenstead.core.record import Played, Record
+from covenstead.core.record import Played
 from covenstead.core.state import Options, State, awaiting
 from covenstead.core.view import View, look, veil
 from covenstead.core.words import Move
@@ -36,14 +35,29 @@ class Entry:
         self.line: Final = line
         self.points: Final = points  # what everybody could count at a heading, else nothing
 
+    def plain(self) -> list[Plain]:
+        """The entry as plain data, to be kept."""
+        event = self.event
+        name, args = event.happening.name, list(event.args)
+        return [name, args, event.many, event.audience, self.line, self.points]
+
 
 class Moment:
     """The table before a chosen move: where undo goes back to."""
 
-    __slots__ = ("barrier", "counter", "entries", "lines", "seat", "state")
+    __slots__ = ("barrier", "counter", "entries", "lines", "move", "seat", "state")
 
-    def __init__(self, seat: Seat, state: State, counter: int, lines: int, entries: int) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        move: Move | None,
+        state: State,
+        counter: int,
+        lines: int,
+        entries: int,
+    ) -> None:
         self.seat: Final = seat
+        self.move: Final = move
         self.state: Final = state
         self.counter: Final = counter
         self.lines: Final = lines
@@ -72,6 +86,7 @@ class Table:
         self._lines: list[Played] = []
         self._entries: list[Entry] = []
         self._moments: list[Moment] = []
+        self._undone: list[tuple[Seat, Move]] = []
         self._start: Plain = None
         if position is not None:
             self._s = load(position, game)
@@ -162,20 +177,21 @@ class Table:
     def play(self, seat: Seat, moves: str | Move | list[str] | list[Move]) -> None:
         """Answer with one move or a chain, all or nothing; a refusal changes nothing."""
         chain: list[Any] = list(moves) if isinstance(moves, list) else [moves]
-        before, moments = self._moment(seat), len(self._moments)
+        before, moments = self._moment(seat, None), len(self._moments)
         try:
             for each in chain:
                 move = each if isinstance(each, Move) else self.game.vocabulary.parse(each)
                 refusal = self._refusal(seat, move)
                 if refusal is not None:
                     raise refusal
-                self._moments.append(self._moment(seat))
+                self._moments.append(self._moment(seat, move))
                 self._play(seat, move)
         except Mistake:
             del self._moments[moments:]
             self._restore(before)
             raise
         self._answer_singles()
+        self._undone = []
         self.question += 1
 
     def why(self, seat: Seat, word: str | Move) -> Reason | None:
@@ -227,7 +243,8 @@ class Table:
     def _note(self, seat: Seat, move: Move | None, word: str) -> None:
         """Write down a line with its outcomes, and what was told."""
         fate = self._fate
-        self._lines.append(Played(seat, move, word, fate.drawn))
+        draws = [(draw.family.words[draw.value], draw.audience) for draw in fate.drawn]
+        self._lines.append(Played(seat, move, word, draws))
         revealed = bool(fate.drawn)
         for event in fate.events:
             tales: list[Event] = []
@@ -266,18 +283,30 @@ class Table:
         if past_barriers:
             while self._moments and self._moments[-1].seat != seat:
                 self._moments.pop()
+                self._undone = []
         elif not self.undo_depth(seat):
             raise MoveRefused(
                 "There is nothing to take back: undo stops at a draw or another's move."
             )
         if not self._moments:
             raise MoveRefused("There is nothing to take back.")
-        self._restore(self._moments.pop())
+        moment = self._moments.pop()
+        self._restore(moment)
+        if moment.move is not None:
+            self._undone.append((seat, moment.move))
         self.question += 1
 
-    def _moment(self, seat: Seat) -> Moment:
+    def redo(self, seat: Seat) -> None:
+        """Make the move again that the seat took back last."""
+        if not self._undone or self._undone[-1][0] != seat:
+            raise MoveRefused("There is nothing to make again.")
+        undone = self._undone[:-1]
+        self.play(seat, self._undone[-1][1])
+        self._undone = undone
+
+    def _moment(self, seat: Seat, move: Move | None) -> Moment:
         counter = self._fate.inner.place()
-        return Moment(seat, self._s, counter, len(self._lines), len(self._entries))
+        return Moment(seat, move, self._s, counter, len(self._lines), len(self._entries))
 
     def _restore(self, moment: Moment) -> None:
         self._s = moment.state
@@ -286,71 +315,57 @@ class Table:
         del self._lines[moment.lines :]
         del self._entries[moment.entries :]
 
+    # Keeping
 
-def replay(text: Record, game: Game, to: int | None = None, then: Fate | None = None) -> Table:
-    """The table after a record's lines (or the first `to` of them), each checked.
+    def kept(self) -> dict[str, Plain]:
+        """What a table needs to go on elsewhere, its lines and entries aside."""
+        return {
+            "position": self.position(),
+            "start": self._start,
+            "place": self._fate.inner.place(),
+            "question": self.question,
+            "undone": [[seat, move.text] for seat, move in self._undone],
+            "moments": [
+                [
+                    moment.seat,
+                    None if moment.move is None else moment.move.text,
+                    dump(moment.state, self.game),
+                    moment.counter,
+                    moment.lines,
+                    moment.entries,
+                ]
+                for moment in self._moments
+                if not moment.barrier
+            ],
+        }
 
-    With another fate `then`, the game can go on from there.
-    """
-    if text.game != game.name:
-        raise BadRecord(f"This is a record of {text.game!r}, not of {game.name!r}.")
-    if text.rules != game.rules:
-        raise BadRecord(f"The record is of rules version {text.rules}, these are {game.rules}.")
-    lines = [(number, *record.parsed(number, line, game)) for number, line in text.lines]
-    fate = Replaying()
-    if text.position is not None:
-        table = Table.at(game, text.position, fate=fate, single_answers=False)
-    else:
-        if lines and lines[0][2] is None and not lines[0][3]:
-            number, _, _, _, outcomes = lines.pop(0)
-            fate.start(number, outcomes)
-        table = Table(game, text.seats, options=text.options, fate=fate, single_answers=False)
-        fate.check()
-    for number, seat, move, word, outcomes in lines[:to]:
-        fate.start(number, outcomes)
-        try:
-            if move is None:
-                table.call(word)
-            else:
-                table.play(seat, move)
-        except MoveRefused as refused:
-            raise BadRecord(f"Line {number}: {refused}") from None
-        fate.check()
-    if to is None and text.score is not None:
-        score = None if table.outcome is None else table.outcome.scores
-        if score != text.score:
-            raise BadRecord(f"The record's score is {text.score}, the replayed game's {score}.")
-    fate.then = then
-    table.single_answers = True
-    return table
+    def written(self, lines: int = 0, entries: int = 0) -> tuple[list[Plain], list[Plain]]:
+        """The lines and entries after so many of each, as plain data."""
+        return (
+            [line.plain() for line in self._lines[lines:]],
+            [entry.plain() for entry in self._entries[entries:]],
+        )
 
-
-class Replaying(Fate):
-    """Gives a record's outcomes line by line."""
-
-    def __init__(self) -> None:
-        self.number = 1
-        self.line = Scripted([])
-        self.then: Fate | None = None
-
-    def start(self, number: int, outcomes: list[str]) -> None:
-        """The outcomes of the next line."""
-        self.number = number
-        self.line = Scripted(outcomes)
-
-    def check(self) -> None:
-        """Refuse a line that names more outcomes than were drawn."""
-        if self.line.used < len(self.line.script):
-            extra = self.line.script[self.line.used]
-            raise BadRecord(f"Line {self.number}: nothing drew the outcome {extra!r}.")
-
-    def pick(self, family: Domain, among: list[int], audience: Seats = EVERYONE) -> int:
-        if self.then is not None:
-            return self.then.pick(family, among, audience)
-        try:
-            return self.line.pick(family, among, audience)
-        except BadRecord as wrong:
-            raise BadRecord(f"Line {self.number}: {wrong}") from None
+    @classmethod
+    def taken_up(
+        cls, game: Game, kept: Plain, lines: list[Plain], entries: list[Plain], fate: Fate
+    ) -> Table:
+        """A table that was kept, ready to go on; nothing is replayed."""
+        table = cls(game, position=kept["position"], fate=fate)
+        table._start = kept["start"]
+        table.question = kept["question"]
+        fate.seek(kept["place"])
+        parse = game.vocabulary.parse
+        table._undone = [(seat, parse(text)) for seat, text in kept["undone"]]
+        table._lines = [record.kept_line(line, game) for line in lines]
+        for name, args, many, audience, line, points in entries:
+            event = Event(game.happenings[name], tuple(args), many, audience)
+            table._entries.append(Entry(event, line, points))
+        for seat, text, position, counter, before, told in kept["moments"]:
+            move = None if text is None else parse(text)
+            state = load(position, game)
+            table._moments.append(Moment(seat, move, state, counter, before, told))
+        return table
 
 
 def fresh_chance(seed: int | str | None) -> Seeded:

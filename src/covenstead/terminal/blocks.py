@@ -17,6 +17,11 @@ DANGER: Final = "red"
 SECRET: Final = "blue"
 
 
+def ink(text: str = "", style: str = "") -> Text:
+    """A line that begins so; what is added to it has its own style."""
+    return Text.assemble((text, style))
+
+
 def fitted(line: Text, width: int) -> Text:
     """The line cut or filled to exactly this width."""
     made = line.copy()
@@ -34,22 +39,22 @@ def cut(line: Text, width: int) -> Text:
 def wrapped(text: str, width: int, style: str = "", hang: int = 0) -> Block:
     """A sentence broken into lines; all but the first are indented."""
     lines: Block = []
-    words = text.split(" ")
-    current = ""
-    for word in words:
+    words = text.lstrip(" ").split(" ")
+    current = " " * (len(text) - len(text.lstrip(" "))) + words[0]
+    for word in words[1:]:
         room = width - (hang if lines else 0)
         longer = f"{current} {word}" if current else word
-        if current and Text(longer).cell_len > room:
-            lines.append(Text(" " * (hang if lines else 0) + current, style))
+        if current and ink(longer).cell_len > room:
+            lines.append(ink(" " * (hang if lines else 0) + current, style))
             longer = word
         current = longer
-    lines.append(Text(" " * (hang if lines else 0) + current, style))
+    lines.append(ink(" " * (hang if lines else 0) + current, style))
     return [cut(line, width) for line in lines]
 
 
 def headed(label: str, note: str, width: int) -> Text:
     """A zone's name, its note and a hairline to the right."""
-    line = Text(label, STRONG)
+    line = ink(label, STRONG)
     if note and line.cell_len + len(note) + 2 <= width:
         line.append(f"  {note}", QUIET)
     rest = width - line.cell_len - 1
@@ -62,8 +67,8 @@ def beside(left: Block, right: Block, left_width: int, right_width: int, gap: in
     """Two blocks side by side."""
     lines: Block = []
     for number in range(max(len(left), len(right))):
-        one = left[number] if number < len(left) else Text()
-        other = right[number] if number < len(right) else Text()
+        one = left[number] if number < len(left) else ink()
+        other = right[number] if number < len(right) else ink()
         line = fitted(one, left_width) if other.plain else cut(one, left_width)
         if other.plain:
             line.append(" " * gap)

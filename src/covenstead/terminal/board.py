@@ -17,6 +17,7 @@ from covenstead.terminal.blocks import (
     cut,
     disc,
     fitted,
+    ink,
     ringed,
 )
 
@@ -65,7 +66,7 @@ class Board:
             label = zone.rows[row] if zone.rows else ""
             faces = [self._face(zone, row * columns + n, cell, compact) for n in range(columns)]
             for number in range(1 if compact else 2):
-                line = Text(f"{label if not number else '':>{margin - 1}} ", QUIET)
+                line = ink(f"{label if not number else '':>{margin - 1}} ", QUIET)
                 line.append("" if compact else "│", QUIET)
                 for face in faces:
                     line.append_text(face[number])
@@ -80,10 +81,10 @@ class Board:
 
     def _border(self, corners: str, cell: int, columns: int, margin: int) -> Text:
         line = corners[0] + corners[1].join(["─" * cell] * columns) + corners[2]
-        return Text(" " * margin + line, QUIET)
+        return ink(" " * margin + line, QUIET)
 
     def _ruler(self, zone: Zone, cell: int, margin: int, compact: bool) -> Text:
-        line = Text(" " * (margin + (0 if compact else 1)))
+        line = ink(" " * (margin + (0 if compact else 1)))
         rows = zone.shape[0]
         for number, word in enumerate(zone.columns):
             names = [zone.names[row * zone.shape[1] + number] for row in range(rows)]
@@ -98,24 +99,24 @@ class Board:
         name = zone.places[place]
         piece = self.pieces.get(name) if name is not None else None
         if piece is None:
-            return [Text(f"{zone.empty:^{cell}}", QUIET), Text(" " * cell)]
+            return [ink(f"{zone.empty:^{cell}}", QUIET), ink(" " * cell)]
         live = piece.id in self.live
         lit = bool(zone.names) and zone.names[place] in zone.lit
         style = LIVE if live else STRONG if lit else QUIET if piece.state == "passed" else ""
         gives = "".join(glyph.letter for glyph in piece.glyphs) or piece.title or piece.label
-        left = Text(ringed(piece.cost) if piece.cost is not None else piece.mark, style)
+        left = ink(ringed(piece.cost) if piece.cost is not None else piece.mark, style)
         right = self._upon(piece, compact)
         if compact:
             left.append(gives, style)
             left.append(CORNER if live else "", LIVE)
             return [_spread(left, right, cell)]
         spaced = " ".join(gives) if piece.glyphs else gives
-        corner = Text(CORNER if live else "", LIVE)
-        return [_spread(left, right, cell), _spread(Text(f" {spaced}", style), corner, cell)]
+        corner = ink(CORNER if live else "", LIVE)
+        return [_spread(left, right, cell), _spread(ink(f" {spaced}", style), corner, cell)]
 
     def _upon(self, piece: Piece, compact: bool) -> Text:
         """Badges, the number in the order, and who stands on it."""
-        line = Text()
+        line = ink()
         for badge in piece.badges:
             line.append(self.letters.get(badge, badge[:1]))
         if piece.order is not None:
@@ -133,38 +134,38 @@ class Board:
         for name in zone.places:
             piece = self.pieces.get(name) if name is not None else None
             if piece is None:
-                blocks.append([Text(f"  {zone.empty or 'empty'}", QUIET)])
+                blocks.append([ink(f"  {zone.empty or 'empty'}", QUIET)])
             else:
                 blocks.append(self._entry(piece, width, roomy))
         return blocks
 
     def _entry(self, piece: Piece, width: int, roomy: bool) -> Block:
         style = LIVE if piece.id in self.live else ""
-        head = Text(f"{piece.mark} " if piece.mark else "", style)
+        head = ink(f"{piece.mark} " if piece.mark else "", style)
         if piece.points is not None:
             head.append(f"{piece.points} ", STRONG)
-        name = Text(piece.title or piece.label, style or STRONG)
+        name = ink(piece.title or piece.label, style or STRONG)
         said = "ready" if piece.ready else piece.lacks or piece.state
-        word = Text(said, READY if piece.ready else QUIET)
+        word = ink(said, READY if piece.ready else QUIET)
         if roomy:
-            indent = Text(" " * max(2, head.cell_len))
+            indent = ink(" " * max(2, head.cell_len))
             second = indent + self._facts(piece, dense=False)
             if word.plain:
-                second = second + Text("  ") + word
+                second = second + ink("  ") + word
             return [cut(head + name, width), cut(second, width)]
         dense = width < DENSE
         facts = self._facts(piece, dense)
         if dense and piece.ready:
             facts.append(" ✓", READY)
         room = width - head.cell_len - facts.cell_len - 1
-        line = head + fitted(name, max(8, min(room, 24))) + Text(" ") + facts
+        line = head + fitted(name, max(8, min(room, 24))) + ink(" ") + facts
         if not dense and word.plain and line.cell_len + word.cell_len + 2 <= width:
-            line = line + Text("  ") + word
+            line = line + ink("  ") + word
         return [cut(line, width)]
 
     def _facts(self, piece: Piece, dense: bool) -> Text:
         """What it needs, costs, gives, and how many there are; dense: missing ones are small."""
-        line = Text()
+        line = ink()
         for need in piece.needs:
             letter = need.letter or need.icon[:1].upper()
             if need.held:
@@ -186,25 +187,29 @@ class Board:
 
     def hand(self, zone: Zone, width: int, short: bool = False) -> Block:
         """The pieces of a zone in a line or more: `Ingredients  CF②  BB③`."""
-        line = Text(f"{zone.label}  ", QUIET)
-        for name in zone.places:
-            piece = self.pieces.get(name) if name is not None else None
-            if piece is None:
-                continue
-            live = LIVE if piece.id in self.live else ""
-            line.append("".join(glyph.letter for glyph in piece.glyphs) if piece.cost else "", live)
-            if piece.cost is not None:
-                line.append(ringed(piece.cost), live)
-            else:
-                mark = f"{piece.mark}{'' if piece.points is None else piece.points} "
-                line.append(f"{mark if piece.mark else ''}{piece.title or piece.label}", live)
-                line.append(f" {piece.state}" if piece.state else "", QUIET)
-            line.append(CORNER if live else "", LIVE)
+        line = ink(f"{zone.label}  ", QUIET)
+        pieces = [self.pieces[name] for name in zone.places if name in self.pieces]
+        for alike in _runs(pieces):
+            line.append(f"{len(alike)} × " if len(alike) > 1 else "", QUIET)
+            line.append_text(self._short(alike[0]))
             line.append("  ")
         if not zone.places:
             line.append(zone.empty or "none", QUIET)
         line.rstrip()
         return [cut(line, width)] if short else _folded(line, width)
+
+    def _short(self, piece: Piece) -> Text:
+        """A piece in a word: its icons and cost, or its mark, points and name."""
+        live = LIVE if piece.id in self.live else ""
+        if piece.cost is not None:
+            made = ink("".join(glyph.letter for glyph in piece.glyphs) or piece.label, live)
+            made.append(ringed(piece.cost), live)
+        else:
+            mark = f"{piece.mark}{'' if piece.points is None else piece.points} "
+            made = ink(f"{mark if piece.mark else ''}{piece.title or piece.label}", live)
+            made.append(f" {piece.state}" if piece.state else "", QUIET)
+        made.append(CORNER if live else "", LIVE)
+        return made
 
     def own(self, width: int, short: bool) -> Block:
         """What the viewer has, a line a zone; a zone of mere tokens is told by the goods."""
@@ -231,7 +236,7 @@ class Board:
         if not now or not now[0].order:
             return []
         letters = {player.seat: player.letter for player in self.scene.players}
-        line = Text("Order  ", QUIET)
+        line = ink("Order  ", QUIET)
         for number, each in enumerate(now[0].order, 1):
             piece = self.pieces.get(each.piece)
             what = "".join(glyph.letter for glyph in piece.glyphs) if piece is not None else ""
@@ -248,7 +253,7 @@ class Board:
             for zone in self.scene.zones
             if zone.area == "aside" and zone.count is not None
         ]
-        return cut(Text(" · ".join(words), QUIET), width)
+        return cut(ink(" · ".join(words), QUIET), width)
 
     def legend(self, width: int) -> Text:
         """What the marks on the board mean, as far as they are there."""
@@ -256,7 +261,7 @@ class Board:
         words = [f"{badge.letter} {badge.label}" for badge in self.scene.badges if badge.id in used]
         if any(piece.order is not None for piece in self.scene.pieces):
             words.append("❶ order")
-        line = Text(" · ".join(words), QUIET)
+        line = ink(" · ".join(words), QUIET)
         if any(piece.id in self.live for piece in self.scene.pieces):
             line.append(" · " if words else "")
             line.append(CORNER, LIVE)
@@ -269,25 +274,27 @@ class Board:
         """A player in one line, or in two."""
         awaited = player.seat in self.scene.prompt.awaited
         mine = player.seat == self.scene.viewer
-        line = Text("☞ " if awaited else "  ", LIVE if mine else STRONG)
+        line = ink("☞ " if awaited else "  ", LIVE if mine else STRONG)
         line.append(f"[{player.letter}]", "bold reverse" if mine else STRONG)
         line.append(f" {player.name}", STRONG)
+        line.append(" (you)" if mine else "", QUIET)
         for mark in player.marks:
             line.append(f" {self.letters.get(mark, mark)}")
         line.append(f"  {player.points}", STRONG)
         line.append(" pts, leads" if player.leads else " pts", "" if player.leads else QUIET)
         if not roomy:
-            line = line + Text("  ") + self._goods(player, short=True)
+            line = line + ink("  ") + self._goods(player, short=True)
         if player.bot and roomy:
             line.append(f"  bot, {player.bot}", QUIET)
         line.append(f"  {player.status}", QUIET)
         if not roomy:
             return [cut(line, width)]
-        return [cut(line, width), *_folded(Text("      ") + self._goods(player), width)]
+        goods = self._goods(player)
+        return [cut(line, width), *(_folded(ink("      ") + goods, width) if goods.plain else [])]
 
     def _goods(self, player: Player, short: bool = False) -> Text:
         """What a player has, row by row; short: without spells and what there is none of."""
-        line = Text()
+        line = ink()
         row = ""
         for good in player.goods:
             if short and (good.state or (good.letter and not good.value)):
@@ -303,10 +310,21 @@ class Board:
                 line.append(f"{good.label} {good.state}")
             else:
                 of = f"/{good.of}" if good.of is not None else ""
-                line.append(f"{good.value}{of} {good.icon}")
+                line.append(f"{good.value}{of} {good.label}")
         for burden in player.burdens:
             line.append(f"  {burden}", DANGER)
         return line
+
+
+def _runs(pieces: list[Piece]) -> list[list[Piece]]:
+    """Neighbours that cannot be told apart, together."""
+    runs: list[list[Piece]] = []
+    for piece in pieces:
+        if runs and runs[-1][0].label == piece.label and not piece.glyphs and not piece.title:
+            runs[-1].append(piece)
+        else:
+            runs.append([piece])
+    return runs
 
 
 def _spread(left: Text, right: Text, width: int) -> Text:
@@ -328,7 +346,7 @@ def _folded(line: Text, width: int) -> Block:
         if at <= 0 or not rest.plain[:at].strip():
             break
         lines.append(rest[:at])
-        rest = Text("    ") + rest[at:]
-        rest = Text("    ") + rest[4 + len(rest.plain[4:]) - len(rest.plain[4:].lstrip()) :]
+        rest = ink("    ") + rest[at:]
+        rest = ink("    ") + rest[4 + len(rest.plain[4:]) - len(rest.plain[4:].lstrip()) :]
     lines.append(rest)
     return [cut(each, width) for each in lines]

@@ -16,6 +16,7 @@ from covenstead.terminal.blocks import (
     columned,
     cut,
     headed,
+    ink,
     wrapped,
 )
 from covenstead.terminal.board import Board
@@ -23,7 +24,8 @@ from covenstead.terminal.menu import Menu
 
 WIDE: Final = 100
 LEVELS: Final = 5  # of detail: 0 shows everything
-TAIL: Final = 12  # lines of the chronicle, if there is room
+TAIL: Final = 6  # lines of the chronicle, if there is room
+ROOMY: Final = 36  # lines of a window that has it
 
 
 def screen(scene: Scene, menu: Menu, width: int, height: int | None) -> Block:
@@ -32,38 +34,45 @@ def screen(scene: Scene, menu: Menu, width: int, height: int | None) -> Block:
     for level in range(LEVELS):
         drawn = _drawn(scene, menu, width, level, height)
         if height is None or len(drawn) <= height:
-            break
+            return drawn
     return drawn
 
 
 def _drawn(scene: Scene, menu: Menu, width: int, level: int, height: int | None) -> Block:
     board = Board(scene)
-    lines: Block = [_title(scene, width)]
+    head: Block = [_title(scene, width)]
     if menu.opened:
-        question = _question(scene, menu, width, level)
-        shown = _table(scene, board, width, max(level, 2)) if level < 4 else []
-        return lines + shown + question
-    lines += _digest(scene, width, level)
-    lines += _table(scene, board, width, level)
-    lines += _players(scene, board, width, level)
-    if level == 0 and (height is None or height >= 36):
-        lines += _tail(scene, width)
-    return lines + _question(scene, menu, width, level)
+        shown = _table(scene, board, width, max(level, 2)) if level < LEVELS - 1 else []
+        return head + shown + _question(scene, menu, width, 0)
+    body = _table(scene, board, width, level) + _players(scene, board, width, level)
+    if level == 0 and (height is None or height >= ROOMY):
+        body += _tail(scene, width)
+    if height is None or level < LEVELS - 1:
+        lines = head + _digest(scene, width, 4 if level < 2 else 2) + body
+        return lines + _question(scene, menu, width, 12 if level < 2 else 9)
+    # The last level uses the lines that are left: first for what happened, then for reasons.
+    least = len(head + body + _question(scene, menu, width, len(menu.lines) + 1))
+    head += _digest(scene, width, max(1, min(3, height - least)))
+    spare = height - len(head + body + _question(scene, menu, width, len(menu.lines) + 1))
+    return head + body + _question(scene, menu, width, len(menu.lines) + 1 + max(0, spare))
 
 
 def _title(scene: Scene, width: int) -> Text:
-    line = Text(f" {scene.title or scene.game} ", "bold reverse")
+    line = ink(f" {scene.title or scene.game} ", "bold reverse")
     line.append(f"  {scene.phase_text}", STRONG)
     return cut(line, width)
 
 
-def _digest(scene: Scene, width: int, level: int) -> Block:
-    """What happened since the viewer's last move."""
+def _digest(scene: Scene, width: int, most: int) -> Block:
+    """What happened since the viewer's last move, in not more lines than these."""
     if not scene.digest:
         return []
-    text = ("" if level >= 2 else "Since your last move: ") + " ".join(scene.digest)
+    text = ("Since your last move: " if most > 3 else "") + " ".join(scene.digest)
     lines = wrapped(text, width - 2, "italic", 2)
-    return [Text(" ") + line for line in lines[: 1 if level >= 4 else 2 if level >= 2 else 4]]
+    if len(lines) > most:
+        lines = lines[:most]
+        lines[-1] = cut(ink(f"{lines[-1].plain} …", "italic"), width - 2)
+    return [ink(" ") + line for line in lines]
 
 
 def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
@@ -87,10 +96,10 @@ def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
     for zone in grids:
         left.append(headed(zone.label, "" if width < WIDE else zone.note, left_width))
         left += board.grid(zone, left_width, compact)
-    left += board.order(left_width)
-    if level < 4:
-        left.append(board.legend(left_width))
-    left.append(board.piles(left_width))
+    if width >= WIDE:
+        left += board.order(left_width)
+    asides = [board.legend(left_width) if level < 4 else ink(), board.piles(left_width)]
+    left += [line for line in asides if line.plain]
     for zone in rows:
         left += _listed(zone, board, left_width)
     if not grids:
@@ -108,6 +117,8 @@ def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
             below += [_summary(zone, board, width)] if level < 3 else []
     for zone in plain:
         below += _listed(zone, board, width)
+    if width < WIDE:
+        below = board.order(width) + below
     return beside(left, right, left_width, right_width) + below
 
 
@@ -128,7 +139,7 @@ def _summary(zone: Zone, board: Board, width: int) -> Text:
     """A zone in one line: only what is ready, or how many there are."""
     pieces = [board.pieces[name] for name in zone.places if name is not None]
     ready = [piece.title or piece.label for piece in pieces if piece.ready]
-    line = Text(f"{zone.label}  ", QUIET)
+    line = ink(f"{zone.label}  ", QUIET)
     line.append(f"ready: {', '.join(ready)}" if ready else "none ready", "" if ready else QUIET)
     line.append(f"  (type: look {zone.id})", QUIET)
     return cut(line, width)
@@ -153,24 +164,24 @@ def _players(scene: Scene, board: Board, width: int, level: int) -> Block:
 def _tail(scene: Scene, width: int) -> Block:
     lines: Block = [headed("Chronicle", "newest last; type log for more", width)]
     told = [event for event in scene.events if event.kind != "heading"]
-    for event in told[-TAIL // 2 :]:
+    for event in told[-TAIL:]:
         mine = scene.viewer in event.about
-        lines.append(
-            cut(Text(f"{'▌' if mine else ' '} {event.text}", "" if mine else QUIET), width)
-        )
+        lines.append(cut(ink(f"{'▌' if mine else ' '} {event.text}", "" if mine else QUIET), width))
     return lines if told else []
 
 
-def _question(scene: Scene, menu: Menu, width: int, level: int) -> Block:
+def _question(scene: Scene, menu: Menu, width: int, most: int) -> Block:
     prompt = scene.prompt
     asked = prompt.mood in ("asked", "reaction")
-    head = Text("☞ " if asked else "  ", LIVE)
+    head = ink("☞ " if asked else "  ", LIVE)
     head.append(prompt.text, LIVE if asked else STRONG)
     context = ". ".join(each.rstrip(".") for each in (prompt.context, prompt.next) if each)
-    lines: Block = [Text("━" * width, LIVE if asked else QUIET)]
+    if len(context) + 3 > width:
+        context = prompt.context
+    lines: Block = [ink("━" * width, LIVE if asked else QUIET)]
     if head.cell_len + len(context) + 3 <= width:
         head.append(f"   {context}", QUIET)
         lines.append(head)
     else:
-        lines += [cut(head, width), cut(Text(f"   {context}", QUIET), width)]
-    return lines + menu.drawn(width, 12 if level < 2 else 9 if level < 4 else len(menu.lines) + 1)
+        lines += [cut(head, width), cut(ink(f"   {context}", QUIET), width)]
+    return lines + menu.drawn(width, most)

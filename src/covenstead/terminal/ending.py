@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from covenstead.core.scene import OutcomeRow, Player, Result, Scene
-from covenstead.terminal.blocks import QUIET, STRONG, Block, cut, fitted, headed, wrapped
+from covenstead.terminal.blocks import QUIET, STRONG, Block, cut, fitted, headed, ink, wrapped
 
 BARS: Final = "▁▂▃▄▅▆▇█"
 
@@ -19,19 +19,19 @@ def ending(scene: Scene, width: int) -> Block:
         return []
     players = {player.seat: player for player in scene.players}
     lines: Block = [
-        Text(),
-        Text("═" * width, QUIET),
-        cut(Text(f"  {result.sentence}", STRONG), width),
+        ink(),
+        ink("═" * width, QUIET),
+        cut(ink(f"  {result.sentence}", STRONG), width),
     ]
     if result.detail:
-        lines.append(cut(Text(f"  {result.detail}"), width))
-    lines += [Text("═" * width, QUIET), Text(), headed("The reckoning", "", width)]
+        lines.append(cut(ink(f"  {result.detail}"), width))
+    lines += [ink("═" * width, QUIET), headed("The reckoning", "", width)]
     lines += _reckoning(result, players, scene.viewer, width)
     if result.tie:
-        lines += [Text(), *wrapped(result.tie, width, "italic")]
+        lines += [ink(), *wrapped(result.tie, width, "italic")]
     lines += _course(scene, result, players, width)
     if result.moments:
-        lines += [Text(), headed("Worth another look", "", width)]
+        lines += [ink(), headed("Worth another look", "", width)]
         for moment in result.moments:
             lines += wrapped(
                 f"[{players[moment.seat].letter}] {moment.title}: {moment.sentence}", width, hang=4
@@ -45,7 +45,7 @@ def _reckoning(result: Result, players: dict[int, Player], viewer: int | None, w
     column = max(9, min(14, (width - 28) // (len(labels) + 1))) if labels else 9
     if 24 + column * (len(labels) + 1) > width:
         return _line_by_line(result, players, width)
-    head = fitted(Text("", QUIET), 24)
+    head = fitted(ink("", QUIET), 24)
     for label in [*labels, "Points"]:
         head.append(f"{label:>{column}}", QUIET)
     lines: Block = [head]
@@ -55,9 +55,9 @@ def _reckoning(result: Result, players: dict[int, Player], viewer: int | None, w
 
 
 def _row(row: OutcomeRow, player: Player, mine: bool, column: int) -> Block:
-    first = fitted(Text(f" {row.place}  [{player.letter}] {player.name}", STRONG), 24)
+    first = fitted(ink(f" {row.place}  [{player.letter}] {player.name}", STRONG), 24)
     you = "you" if mine else f"bot, {player.bot}" if player.bot else player.livery
-    second = fitted(Text(f"        {you}", QUIET), 24)
+    second = fitted(ink(f"        {you}", QUIET), 24)
     for line in row.lines:
         value = str(line.value).replace("-", "−")
         first.append(f"{value:>{column}}", "" if line.value else QUIET)
@@ -67,7 +67,7 @@ def _row(row: OutcomeRow, player: Player, mine: bool, column: int) -> Block:
 
 
 def _right(text: str, width: int) -> Text:
-    made = cut(Text(text, QUIET), width - 1)
+    made = cut(ink(text, QUIET), width - 1)
     made.pad_left(width - made.cell_len)
     return made
 
@@ -76,9 +76,9 @@ def _line_by_line(result: Result, players: dict[int, Player], width: int) -> Blo
     lines: Block = []
     for row in result.rows:
         player = players[row.seat]
-        lines.append(Text(f" {row.place}  [{player.letter}] {player.name}: {row.total}", STRONG))
+        lines.append(ink(f" {row.place}  [{player.letter}] {player.name}: {row.total}", STRONG))
         for line in row.lines:
-            lines.append(Text(f"      {line.label}: {line.value} ({line.how})", QUIET))
+            lines.append(ink(f"      {line.label}: {line.value} ({line.how})", QUIET))
     return [cut(line, width) for line in lines]
 
 
@@ -89,9 +89,9 @@ def _course(scene: Scene, result: Result, players: dict[int, Player], width: int
     values = [value for point in result.series for value in point.points]
     least, most = min([0, *values]), max([1, *values])
     shown = result.series[-(width - 34) :]
-    lines: Block = [Text(), headed("How it went", "points at the start of each round", width)]
+    lines: Block = [ink(), headed("How it went", "points at the start of each round", width)]
     for row in result.rows:
-        line = fitted(Text(f" [{players[row.seat].letter}] {players[row.seat].name}"), 24)
+        line = fitted(ink(f" [{players[row.seat].letter}] {players[row.seat].name}"), 24)
         for number, point in enumerate(shown):
             if number and point.section != shown[number - 1].section:
                 line.append(" ")

@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from covenstead.core.scene import Choice, Closed, Group, Plan, Scene
-from covenstead.terminal.blocks import DANGER, LIVE, QUIET, STRONG, Block, cut, ringed, wrapped
+from covenstead.terminal.blocks import DANGER, LIVE, QUIET, STRONG, Block, cut, ink, ringed, wrapped
 
 MOST_SHOWN: Final = 4  # a group with more choices than this is folded into one line
 LABEL: Final = 26  # where the consequences begin
@@ -108,14 +108,14 @@ class Menu:
         for number, line in enumerate(self.lines, 1):
             lines.append(self._row(number, line, label, width))
         if self.opened:
-            lines.append(Text("    back  to the other choices", QUIET))
+            lines.append(ink("    back  to the other choices", QUIET))
         else:
             lines += self._closed(width, most - len(lines))
         return lines
 
     def _row(self, number: int, line: Line, label: int, width: int) -> Text:
-        row = Text(f"{number:>3} ", LIVE)
-        head = Text(line.label, LIVE if line.primary else DANGER if line.danger else STRONG)
+        row = ink(f"{number:>3} ", LIVE)
+        head = ink(line.label, LIVE if line.primary else DANGER if line.danger else STRONG)
         head.truncate(label, overflow="ellipsis", pad=True)
         row.append_text(head)
         row.append(f" {line.consequence}")
@@ -126,11 +126,11 @@ class Menu:
         if room < 1:
             return []
         if len(closed) <= room:
-            return [cut(Text(f"  - {_said(each)}", QUIET), width) for each in closed]
+            return [cut(ink(f"  - {_said(each)}", QUIET), width) for each in closed]
         words = "Not now (why): " + "; ".join(each.label for each in closed)
         lines = wrapped(words, width - 4, QUIET)
         return [
-            cut(Text("  - " if line is lines[0] else "    ", QUIET) + line, width)
+            cut(ink("  - " if line is lines[0] else "    ", QUIET) + line, width)
             for line in lines[:room]
         ]
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.text import Text
 
 from covenstead.books import rule_text
 from covenstead.bots import Bot, bot
@@ -16,7 +15,7 @@ from covenstead.core.family import Seat
 from covenstead.core.record import FIRST_LINE
 from covenstead.core.scene import Scene
 from covenstead.core.table import Table
-from covenstead.terminal.blocks import LIVE, QUIET, STRONG, Block, cut, headed, wrapped
+from covenstead.terminal.blocks import LIVE, QUIET, STRONG, Block, cut, headed, ink, wrapped
 from covenstead.terminal.board import Board
 from covenstead.terminal.draw import screen
 from covenstead.terminal.ending import ending
@@ -35,6 +34,7 @@ HELP: Final = (
     ("finish on|off", "whether turns end by themselves when little is left to do"),
     ("save FILE", "writes the game down; it can be taken up again"),
     ("quit", "leaves the table"),
+    ("signs", "◢ can be chosen, ❶ order, ① cost; small or in brackets: missing"),
 )
 
 
@@ -111,10 +111,10 @@ class Session:
         try:
             while self.table.awaiting:
                 self._turn()
-            self._show([*ending(self._scene(), self.console.width), Text()])
+            self._show([*ending(self._scene(), self.console.width), ink()])
         except (Leaving, EOFError, KeyboardInterrupt):
             self.console.print()
-            self.console.print(cut(Text(FAREWELL, STRONG), self.console.width))
+            self.console.print(cut(ink(FAREWELL, STRONG), self.console.width))
 
     def _turn(self) -> None:
         """Let one awaited seat answer: bots first, they are quick."""
@@ -137,7 +137,7 @@ class Session:
             return
         self.console.clear()
         name = next(player.name for player in self._scene().players if player.seat == seat)
-        self._show([Text(f"{name}, it is your turn. Press Enter when nobody else looks.", STRONG)])
+        self._show([ink(f"{name}, it is your turn. Press Enter when nobody else looks.", STRONG)])
         self.read_line()
 
     def _scene(self) -> Scene:
@@ -194,7 +194,7 @@ class Session:
         print_lines(self.console, lines)
 
     def _typed(self) -> str:
-        return self.console.input(Text("> ", LIVE))
+        return self.console.input(ink("> ", LIVE))
 
     # Commands
 
@@ -260,6 +260,8 @@ class Session:
             or piece.id == at.get(word)
         ]
         if not found:
+            found = [piece for piece in scene.pieces if word in piece.label.lower()]
+        if not found:
             self._say(f"There is nothing called {rest!r} on the table.")
             return
         piece = found[0]
@@ -300,7 +302,7 @@ class Session:
     def help(self, rest: str, scene: Scene, seat: Seat) -> None:
         """What may be typed."""
         lines = [
-            cut(Text(f"{word:<15}", STRONG) + Text(text), self.console.width) for word, text in HELP
+            cut(ink(f"{word:<15}", STRONG) + ink(text), self.console.width) for word, text in HELP
         ]
         self._show(lines)
 

@@ -239,9 +239,11 @@ def test_who_was_freed_by_a_bribe_is_safe_from_marks() -> None:
     position = bribing(
         "helen 5/5 [fa01]", "john", defence=4, revealed="bm01 bm02 bm03 bm04", pool="fa11"
     )
-    table = start(position, draws="ft22", single_answers=False)
-    table.play("helen: bribe fa01, done")
-    assert table.state["fate_card_discard"] == ["ft12"]
-    table.play("john: draw, choose a, done")
-    assert table.marks("helen") == 0
+    table = start(position, draws="ft24", single_answers=False)
+    table.play("helen: bribe fa01")
     assert table.villager("helen")["acquitted"] is True
+    table.play("helen: done")
+    table.play("john: draw, choose b, buy fa11")
+    assert table.villager("john")["holding"] == ["fa11"]
+    assert table.marks("helen") == 0
+    assert len(table.state["mark_deck"]) == 24

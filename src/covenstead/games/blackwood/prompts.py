@@ -17,6 +17,7 @@ from covenstead.games.blackwood.effects import (
     ShoveBonus,
     ShoveFlee,
     SwapSecond,
+    brew_moves,
 )
 from covenstead.games.blackwood.forecast import Prospect
 from covenstead.games.blackwood.payments import payments
@@ -84,6 +85,8 @@ def _asked(s: Wood, viewer: Seat, names: Names) -> tuple[str, str]:
             card = s.forest[cell_at(step.row, s.tracker)]
             cost = f"{face(s.box, card)} for {s.box.cost[card]}"
             return "Take or leave the card", f"{cost}; you have {coins(witch.coins)}."
+        if not brew_moves(s, viewer, step.pot):
+            return "Anything more before you end?", _at_home(witch.supply)
         if step.pot != NO_ICONS:
             return (
                 "Brew on, or end your turn",

@@ -201,8 +201,8 @@ def _players(
 def _goods(s: Wood, seat: Seat) -> list[Good]:
     witch = s.witches[seat]
     goods = [
-        Good("coins", "coins", witch.coins, row="purse"),
-        Good("marionette", "marionettes at home", witch.supply, MARIONETTES, row="purse"),
+        Good("coins", "coin" if witch.coins == 1 else "coins", witch.coins, row="purse"),
+        Good("marionette", "marionettes", witch.supply, MARIONETTES, row="purse"),
     ]
     for kind, number in enumerate(icons_on(s, witch.holding)):
         word = INGREDIENT.words[kind]

@@ -235,7 +235,7 @@ class Chronicler:
         elif happening is events.BREWED:
             self._brewed(seat, args[1], args[2], ply)
         elif happening is events.POT_LOST:
-            self._say(seat, "lost what was left in the kettle", ply, 1)
+            self._say(seat, "lost what was left in the kettle", ply, 0).clause = ""
         elif happening is events.CAULDRON_MOVED:
             line = self._say(seat, "get the cauldron", ply, 5)
             line.told.text = f"The cauldron goes to {self.names.whom(seat)}."

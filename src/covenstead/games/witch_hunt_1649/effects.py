@@ -202,8 +202,8 @@ class EffectChoice(Question):
         return True
 
     def fault(self, s: Village, place: int) -> str | None:
-        if self.source < 0:
-            return "an effect has a source"
+        if self.source == NONE or s.current == NONE or s.villagers[s.current].status != LIVING:
+            return "an effect has a source, and somebody living whose turn it is"
         if self.source < FIRST_ASSET:
             where = language.ON_FATE_CARD
             if place or len(s.steps) > 1 or s.fate_card != self.source:
@@ -221,6 +221,11 @@ class EffectChoice(Question):
         wrong = language.misplaced(self.rest, where)
         if wrong is not None:
             return wrong
+        villager = s.villagers[s.current]
+        if self.rest.op == language.BARTER and self.named not in (NONE, *villager.holding):
+            return "whoever barters owns what was named"
+        if self.rest.op == language.PASS_MARK and not villager.marks:
+            return "whoever passes a mark on holds one"
         if not self.rest.chooses or len(self.moves(s, s.current)) < 2:
             return f"{self.rest.text!r} leaves no choice"
         return None

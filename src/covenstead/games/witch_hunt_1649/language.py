@@ -167,7 +167,7 @@ class Reader:
         found = self.take()
         if found != wanted:
             where = f"before {found!r}" if found else "at the end"
-            raise BadData(f"{wanted!r} is missing {where} of {self.text!r}.")
+            raise BadData(f"{wanted!r} is missing {where} in {self.text!r}.")
 
     def effect(self) -> list[Phrase]:
         """`none`, or clauses with semicolons between them."""

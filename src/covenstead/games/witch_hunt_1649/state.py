@@ -451,7 +451,8 @@ def _fault(s: Village) -> str | None:
         return "a number is less than nothing"
     if len(s.pool) > s.box.pool:
         return f"the pool has room for {s.box.pool} assets, not {len(s.pool)}"
-    if NONE in s.pool or NONE in s.asset_discard or NONE in s.fate_card_discard:
+    decks = [s.asset_deck, s.fate_card_deck, s.mark_deck]
+    if any(NONE in pile for pile in [*decks, s.pool, s.asset_discard, s.fate_card_discard]):
         return "there is a gap in a pile"
     if NONE in s.trial_queue or len(set(s.trial_queue)) != len(s.trial_queue):
         return "the trial queue names seats, each once"
