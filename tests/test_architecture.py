@@ -75,7 +75,7 @@ def packages() -> list[str]:
 
 @pytest.mark.parametrize("package", packages())
 def test_games_are_siblings_with_the_same_files(package: str) -> None:
-    there = {path.stem for path in (SOURCE / "games" / package).glob("*.py")}
+    there = {path.stem for path in (SOURCE / "games" / package).iterdir()}
     assert set(FILES) <= there
 
 
@@ -87,7 +87,7 @@ def test_effects_never_import_steps(package: str) -> None:
 
 @pytest.mark.parametrize("package", packages())
 def test_games_do_not_know_each_other(package: str) -> None:
-    for path in (SOURCE / "games" / package).glob("*.py"):
+    for path in (SOURCE / "games" / package).rglob("*.py"):
         for module in imports(path):
             if module.startswith("covenstead.games."):
                 assert module.split(".")[2] == package

@@ -59,7 +59,7 @@ def test_nearly_is_not_enough() -> None:
     villagers = ("agnes 5/5 [fi01 fi02 fi03 fi04 li01 fa01]", *FOUR[1:])
     table = start(buying(1, *villagers, trials_held=1, pool="li02"))
     table.play("agnes: buy li02, done")
-    assert table.ending is None
+    assert table.awaiting
     assert table.current == "david"
 
 
@@ -108,7 +108,7 @@ def test_two_allies_do_not_end_the_game_but_the_last_one_does() -> None:
     """A20."""
     villagers = ("agnes 5/5", "david died", "helen 1/4", "elspeth banished")
     table = start(buying(2, *villagers, trials_held=1, pool="li06"))
-    assert table.ending is None
+    assert table.awaiting
     table.play("agnes: buy li06")
     assert table.status("helen") == "died"
     assert (table.ending, table.winners) == ("last", {"agnes"})
@@ -119,7 +119,7 @@ def test_nobody_wins_before_a_trial() -> None:
     villagers = ("agnes [fi01 fi02 fi03 fi04 li01 li02]", "david", "john")
     table = start(buying(1, *villagers, pool="li03"))
     table.play("agnes: buy li03")
-    assert table.ending is None
+    assert table.awaiting
     assert table.step["step"] == "trial_defend"
 
 

@@ -76,7 +76,7 @@ def test_alliances_are_a_choice_with_three_seats_only(
 @rule("WH-010")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_a_named_starting_seat_is_not_drawn(seat: int) -> None:
-    options = {"character_choice": "random", "starting_seat": seat}
+    options: dict[str, str | int] = {"character_choice": "random", "starting_seat": seat}
     table = new_game(3, options=options, single_answers=False)
     assert table.state["starting_seat"] == table.state["current"] == seat
     (setup,) = [line for line in table.table.record().splitlines() if line.startswith("* ")]

@@ -134,7 +134,7 @@ def test_a_call_in_the_middle_of_a_turn_waits_for_its_end() -> None:
     table.table.call("time")
     assert table.state["called"] is True
     table.play("isobel: draw, choose b")
-    assert table.ending is None
+    assert table.awaiting
     table.play("isobel: done")
     assert (table.ending, table.winners) == ("early", {"isobel"})
     assert "game_over" in table.happened

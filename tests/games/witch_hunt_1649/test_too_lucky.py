@@ -1,5 +1,7 @@
 """The exception: sets, or nobody else left, before any trial (WH-135 to WH-138)."""
 
+import pytest
+
 from tests.games.witch_hunt_1649.given import buying, choosing, turn
 from tests.games.witch_hunt_1649.sitting import Sitting, start
 from tests.rules import rule
@@ -48,7 +50,7 @@ def test_acquitted_without_the_sets_the_turn_goes_on() -> None:
     assert table.state["trials_held"] == 1
     assert table.steps == ["buy"]
     assert table.state["coins"] == 0
-    assert table.ending is None
+    assert table.awaiting
 
 
 @rule("WH-137", "WH-132")
@@ -97,7 +99,7 @@ def test_the_last_one_standing_before_any_trial_is_tried() -> None:
     assert table.status("isobel") == "banished"
     assert table.marks("david") == 3
     assert table.asked == "david"
-    assert table.ending is None
+    assert table.awaiting
     table.play("david: stand")
     assert table.status("david") == "executed"
     assert (table.ending, table.winners) == ("nobody", set())
@@ -175,3 +177,30 @@ def test_a_barter_that_completes_the_sets_brings_the_trial_too() -> None:
     assert table.state["turn_number"] == 0
     assert table.current == "john"
     assert table.state["fate_card"] is not None  # the draw was the only move left
+
+
+@rule("WH-136", "WH-137", "WH-139")
+@pytest.mark.parametrize(("pleas", "ending"), [(0, "nobody"), (6, "last")])
+def test_who_fells_the_last_other_before_any_trial_is_tried_too(pleas: int, ending: str) -> None:
+    position = buying(2, "isobel 9/9", "david 1/3", "john died", pool="fa06")
+    table = start(position)
+    table.play("isobel: buy fa06")
+    assert table.status("david") == "died"
+    assert table.asked == "isobel"
+    assert table.step["resume"] == "nothing"
+    for _ in range(pleas):
+        table.play("isobel: plead w")
+    table.play("isobel: stand")
+    assert table.ending == ending
+    assert table.winners == ({"isobel"} if pleas else set())
+
+
+@rule("WH-136", "WH-144")
+def test_a_waiting_accused_who_becomes_the_only_survivor_is_tried_once() -> None:
+    position = choosing("ft12", "isobel 2/1", "david 5/2 m3", "agnes died", queue=[1])
+    table = start(position)
+    table.play("isobel: choose b")
+    assert table.marks("david") == 3
+    assert table.step["resume"] == "nothing"
+    table.play("david: stand")
+    assert (table.ending, table.state["trials_held"]) == ("nobody", 1)

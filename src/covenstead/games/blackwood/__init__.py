@@ -5,9 +5,9 @@ from typing import Final
 from covenstead.core.data import Tables
 from covenstead.core.game import Game, Option
 from covenstead.games.blackwood import heuristic, scoring, steps
+from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.components import BlackwoodBox
 from covenstead.games.blackwood.effects import (
-    BrewPayment,
     ForagePick,
     ShoveBonus,
     ShoveFlee,

@@ -6,6 +6,11 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
+from covenstead.games.blackwood.brewing import (
+    BrewPayment,
+    deficit,
+    icons_on,
+)
 from covenstead.games.blackwood.components import (
     CARD,
     COLUMNS,
@@ -16,12 +21,9 @@ from covenstead.games.blackwood.components import (
     row_of,
 )
 from covenstead.games.blackwood.effects import (
-    BrewPayment,
     ForagePick,
     ShoveFlee,
     SwapSecond,
-    deficit,
-    icons_on,
     price,
     turn_beneath,
 )

@@ -10,6 +10,13 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.state import Step
 from covenstead.core.words import Move, Verb
 from covenstead.games.blackwood import moves as verbs
+from covenstead.games.blackwood.brewing import (
+    BrewPayment,
+    deficit,
+    icons_on,
+    spendable,
+    wanted,
+)
 from covenstead.games.blackwood.components import (
     CARD,
     CELL,
@@ -26,19 +33,14 @@ from covenstead.games.blackwood.components import (
     cell_at,
 )
 from covenstead.games.blackwood.effects import (
-    BrewPayment,
     ForagePick,
     ShoveBonus,
     ShoveFlee,
     SwapSecond,
-    deficit,
     forage_moves,
-    icons_on,
     offering,
     price,
-    spendable,
     turn_beneath,
-    wanted,
 )
 from covenstead.games.blackwood.state import Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn

@@ -9,6 +9,7 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields
 from covenstead.core.words import Move
 from covenstead.games.blackwood import events
+from covenstead.games.blackwood.brewing import brew, brew_moves
 from covenstead.games.blackwood.components import (
     CARD,
     COLUMNS,
@@ -26,8 +27,6 @@ from covenstead.games.blackwood.components import (
 )
 from covenstead.games.blackwood.effects import (
     borrow,
-    brew,
-    brew_moves,
     cast_forage,
     cast_shove,
     cast_swap,

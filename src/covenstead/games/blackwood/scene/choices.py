@@ -9,6 +9,7 @@ from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Choice, Group, Plan, draws
 from covenstead.core.words import Move, Verb
 from covenstead.games.blackwood import moves as verbs
+from covenstead.games.blackwood.brewing import BrewPayment, deficit
 from covenstead.games.blackwood.components import (
     CARD,
     COLUMNS,
@@ -24,10 +25,8 @@ from covenstead.games.blackwood.components import (
     column_of,
 )
 from covenstead.games.blackwood.effects import (
-    BrewPayment,
     ShoveFlee,
     SwapSecond,
-    deficit,
     offering,
     price,
 )
@@ -37,7 +36,7 @@ from covenstead.games.blackwood.forecast import (
     with_flight,
     with_marionette,
 )
-from covenstead.games.blackwood.payments import (
+from covenstead.games.blackwood.scene.payments import (
     added,
     at_hand,
     lacking,
@@ -47,7 +46,7 @@ from covenstead.games.blackwood.payments import (
     plans,
     pot_of,
 )
-from covenstead.games.blackwood.sentences import (
+from covenstead.games.blackwood.scene.sentences import (
     Names,
     cards,
     coins,

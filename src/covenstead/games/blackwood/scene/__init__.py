@@ -24,8 +24,7 @@ from covenstead.core.scene import (
 )
 from covenstead.core.table import Entry, Table
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.choices import Offers
-from covenstead.games.blackwood.closings import Closings
+from covenstead.games.blackwood.brewing import icons_on
 from covenstead.games.blackwood.components import (
     CARD,
     COLOUR,
@@ -34,11 +33,11 @@ from covenstead.games.blackwood.components import (
     MARIONETTES,
     SPELL,
 )
-from covenstead.games.blackwood.effects import icons_on
 from covenstead.games.blackwood.forecast import Prospect
-from covenstead.games.blackwood.prompts import prompt, status
-from covenstead.games.blackwood.scoring import reckoning, scores
-from covenstead.games.blackwood.sentences import (
+from covenstead.games.blackwood.scene.choices import Offers
+from covenstead.games.blackwood.scene.closings import Closings
+from covenstead.games.blackwood.scene.prompts import prompt, status
+from covenstead.games.blackwood.scene.sentences import (
     LETTERS,
     MARKS,
     Chronicler,
@@ -48,9 +47,10 @@ from covenstead.games.blackwood.sentences import (
     listing,
     moments,
 )
+from covenstead.games.blackwood.scene.zones import Layout
+from covenstead.games.blackwood.scoring import reckoning, scores
 from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ExploreTurn
-from covenstead.games.blackwood.zones import Layout
 
 SCALE: Final = [-10, 60]  # nine of ten sensible games end inside; the line shows its ends beyond
 BADGES: Final = (

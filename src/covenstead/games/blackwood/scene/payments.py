@@ -9,10 +9,15 @@ from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Need, Plan
 from covenstead.core.words import Move
 from covenstead.games.blackwood import moves as verbs
+from covenstead.games.blackwood.brewing import (
+    BrewPayment,
+    icons_on,
+    wanted,
+)
 from covenstead.games.blackwood.components import CARD, INGREDIENT, JOKER, POTION, SPELL
-from covenstead.games.blackwood.effects import BrewPayment, icons_on, turn_beneath, wanted
+from covenstead.games.blackwood.effects import turn_beneath
 from covenstead.games.blackwood.forecast import QUIET
-from covenstead.games.blackwood.sentences import LETTERS, coins, icons, points
+from covenstead.games.blackwood.scene.sentences import LETTERS, coins, icons, points
 from covenstead.games.blackwood.state import NO_ICONS, Turn, Wood
 from covenstead.games.blackwood.steps import ReturnTurn
 

@@ -8,6 +8,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Because, Closed
 from covenstead.core.words import Move, Verb
 from covenstead.games.blackwood import moves as verbs
+from covenstead.games.blackwood.brewing import deficit
 from covenstead.games.blackwood.components import (
     CARD,
     CELL,
@@ -19,10 +20,10 @@ from covenstead.games.blackwood.components import (
     SPELL,
     SWAP,
 )
-from covenstead.games.blackwood.effects import ForagePick, deficit, offering
-from covenstead.games.blackwood.payments import at_hand, own_spell
+from covenstead.games.blackwood.effects import ForagePick, offering
 from covenstead.games.blackwood.reasons import reason
-from covenstead.games.blackwood.sentences import face, spot
+from covenstead.games.blackwood.scene.payments import at_hand, own_spell
+from covenstead.games.blackwood.scene.sentences import face, spot
 from covenstead.games.blackwood.state import Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 

@@ -8,6 +8,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.plain import LETTERS as SEAT_LETTERS
 from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Glyph, Need, Piece, Zone
+from covenstead.games.blackwood.brewing import BrewPayment, deficit
 from covenstead.games.blackwood.components import (
     CARD,
     CELL,
@@ -28,10 +29,10 @@ from covenstead.games.blackwood.components import (
     cell_at,
     column_of,
 )
-from covenstead.games.blackwood.effects import BrewPayment, ForagePick, deficit, price
+from covenstead.games.blackwood.effects import ForagePick, price
 from covenstead.games.blackwood.forecast import Prospect, forecast, with_marionette
-from covenstead.games.blackwood.payments import at_hand, needs, own_spell, pot_of
-from covenstead.games.blackwood.sentences import (
+from covenstead.games.blackwood.scene.payments import at_hand, needs, own_spell, pot_of
+from covenstead.games.blackwood.scene.sentences import (
     MARKS,
     Names,
     coins,

@@ -9,20 +9,27 @@ from covenstead.core.scene import Prompt
 from covenstead.core.state import awaiting
 from covenstead.core.table import Entry
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.choices import next_explorers
+from covenstead.games.blackwood.brewing import BrewPayment, brew_moves
 from covenstead.games.blackwood.components import SHOVE, cell_at
 from covenstead.games.blackwood.effects import (
-    BrewPayment,
     ForagePick,
     ShoveBonus,
     ShoveFlee,
     SwapSecond,
-    brew_moves,
 )
 from covenstead.games.blackwood.forecast import Prospect
-from covenstead.games.blackwood.payments import payments
+from covenstead.games.blackwood.scene.choices import next_explorers
+from covenstead.games.blackwood.scene.payments import payments
+from covenstead.games.blackwood.scene.sentences import (
+    Names,
+    cards,
+    coins,
+    face,
+    icons,
+    listing,
+    points,
+)
 from covenstead.games.blackwood.scoring import ranking
-from covenstead.games.blackwood.sentences import Names, cards, coins, face, icons, listing, points
 from covenstead.games.blackwood.state import NO_ICONS, Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 

@@ -1,0 +1,172 @@
+"""Brewing: what a recipe still wants, which payments are legal, and the payment itself."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from covenstead.core.family import NONE, NUMBER, SEAT, Many, Seat, Seats
+from covenstead.core.fate import Fate
+from covenstead.core.state import Fields, Step
+from covenstead.core.words import Move
+from covenstead.games.blackwood import events
+from covenstead.games.blackwood.components import CARD, FRESH, JOKER, POTION
+from covenstead.games.blackwood.effects import interrupts, settle, turn_beneath
+from covenstead.games.blackwood.moves import BREW, SPEND, SPEND_JOKER
+from covenstead.games.blackwood.state import NO_ICONS, Wood, discard
+
+
+def icons_on(s: Wood, cards: list[int]) -> list[int]:
+    """The icons that these cards give, by ingredient."""
+    clover = fungus = toad = bat = 0
+    for card in cards:
+        gives = s.box.gives[card]
+        clover += gives[0]
+        fungus += gives[1]
+        toad += gives[2]
+        bat += gives[3]
+    return [clover, fungus, toad, bat]
+
+
+def deficit(wanted: list[int], icons: list[int]) -> int:
+    """How many of the wanted icons are not among these."""
+    missing = 0
+    for ingredient in range(4):
+        lack = wanted[ingredient] - icons[ingredient]
+        if lack > 0:
+            missing += lack
+    return missing
+
+
+def wanted(s: Wood, potion: int, pot: list[int]) -> list[int]:
+    """What the recipe still asks for when the pot has been counted first."""
+    needs = s.box.needs[potion]
+    return [max(0, needs[ingredient] - pot[ingredient]) for ingredient in range(4)]
+
+
+def brew_moves(s: Wood, seat: Seat, pot: list[int]) -> list[Move]:
+    """The potions on display that her pot, cards and jokers can pay for."""
+    witch = s.witches[seat]
+    jokers = witch.active(JOKER)
+    if not witch.holding and not jokers and pot is NO_ICONS:
+        return []
+    have = icons_on(s, witch.holding)
+    for ingredient in range(4):
+        have[ingredient] += pot[ingredient]
+    needs = s.box.needs
+    return [
+        BREW.moves[potion]
+        for potion in s.display
+        if potion != NONE and deficit(needs[potion], have) <= jokers
+    ]
+
+
+def superfluous(s: Wood, wants: list[int], cards: list[int]) -> bool:
+    """Whether a card among these could be left out without missing an icon more."""
+    icons = icons_on(s, cards)
+    missing = deficit(wants, icons)
+    for card in cards:
+        gives = s.box.gives[card]
+        without = [icons[ingredient] - gives[ingredient] for ingredient in range(4)]
+        if deficit(wants, without) == missing:
+            return True
+    return False
+
+
+def spendable(
+    s: Wood, wants: list[int], spent: list[int], holding: list[int], jokers: int
+) -> list[int]:
+    """The cards some legal payment goes on with after the cards spent so far (BW-122)."""
+    last = spent[-1] if spent else NONE
+    found: list[int] = []
+    kept: list[int] = []  # faces of cards passed over: their twins must not be spent instead
+    for place_, card in enumerate(holding):
+        face = s.box.face[card]
+        if card > last and face not in kept:
+            payment = [*spent, card]
+            if not superfluous(s, wants, payment) and (
+                deficit(wants, icons_on(s, payment)) <= jokers
+                or spendable(s, wants, payment, holding[:place_] + holding[place_ + 1 :], jokers)
+            ):
+                found.append(card)
+        kept.append(face)
+    return found
+
+
+class BrewPayment(Step[Wood]):
+    """She pays for a potion card by card, then with jokers, until nothing is missing."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT, "potion": POTION, "jokers": NUMBER}
+    FACE_UP: ClassVar[Fields] = {"spent": Many(CARD)}
+    __slots__ = (*SHOWN, *FACE_UP)
+
+    def __init__(self, seat: Seat, potion: int, jokers: int, spent: list[int]) -> None:
+        self.seat: Final = seat
+        self.potion: Final = potion
+        self.jokers: Final = jokers
+        self.spent: Final = spent
+
+    def fault(self, s: Wood, place: int) -> str | None:
+        if not interrupts(s, place, self.seat):
+            return "a payment belongs to a turn of the witch who pays"
+        if self.potion not in s.display or self.jokers < 0:
+            return "the potion that is paid for is on display"
+        return None if self.moves(s, self.seat) else "the payment cannot be finished"
+
+    def awaiting(self, s: Wood) -> Seats:
+        return 1 << self.seat
+
+    def moves(self, s: Wood, seat: Seat) -> list[Move]:
+        witch = s.witches[seat]
+        wants = wanted(s, self.potion, turn_beneath(s).left_over())
+        missing = deficit(wants, icons_on(s, self.spent)) - self.jokers
+        active = witch.active(JOKER)
+        moves: list[Move] = []
+        if not self.jokers:  # after a joker only jokers follow
+            for card in spendable(s, wants, self.spent, witch.holding, active):
+                moves.append(SPEND.moves[card])
+        if 1 <= missing <= active:
+            moves.append(SPEND_JOKER.of())
+        return moves
+
+    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        spent, jokers = self.spent, self.jokers
+        if move.verb is SPEND:
+            (card,) = move.args
+            s.witches[seat].holding.remove(card)
+            spent = [*spent, card]
+            fate.tell(events.SPENT, seat, card)
+        else:
+            s.witches[seat].exhaust(JOKER)
+            jokers += 1
+            fate.tell(events.CAST, seat, JOKER)
+        s.steps[-1] = BrewPayment(seat, self.potion, jokers, spent)
+        _finish_if_paid(s, fate)
+
+
+def brew(s: Wood, seat: Seat, potion: int, fate: Fate) -> None:
+    """Begin a potion; what the pot alone pays for is made at once."""
+    s.steps.append(BrewPayment(seat, potion, 0, []))
+    _finish_if_paid(s, fate)
+
+
+def _finish_if_paid(s: Wood, fate: Fate) -> None:
+    """A complete payment goes to the discard; potion and coins are hers, left-overs in the pot."""
+    payment = s.steps[-1]
+    assert isinstance(payment, BrewPayment)
+    turn = turn_beneath(s)
+    icons = icons_on(s, payment.spent)
+    if deficit(wanted(s, payment.potion, turn.left_over()), icons) != payment.jokers:
+        return
+    s.steps.pop()
+    for card in payment.spent:
+        discard(s, card)
+    witch = s.witches[payment.seat]
+    witch.potions[payment.potion] = FRESH
+    witch.coins += s.box.reward[payment.potion]
+    s.display[s.display.index(payment.potion)] = NONE
+    left: list[int] = []
+    for ingredient, need in enumerate(s.box.needs[payment.potion]):
+        left.append(max(0, turn.left_over()[ingredient] + icons[ingredient] - need))
+    s.steps[-1] = turn.with_pot(left)
+    fate.tell(events.BREWED, payment.seat, payment.potion, s.box.reward[payment.potion])
+    settle(s, fate)

@@ -1,0 +1,162 @@
+"""Where tables are kept: rows, the promise of a store, and a store in memory."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from msgspec import Struct, field, structs
+
+
+class Chair(Struct):
+    """A seat of a table: open, or held by a person or a bot."""
+
+    kind: str = "open"  # open, person, bot
+    name: str = ""
+    level: str = ""  # which bot
+    token: str = ""  # SHA-256 of the holder's secret; the secret itself is kept by the holder alone
+    epoch: int = 0  # goes up whenever the chair changes hands
+
+
+class TableRow(Struct):
+    """A table as it stands: who sits there, and all that is needed to go on without a replay."""
+
+    id: str
+    code: str  # six letters; no credential once all chairs are taken
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    public: bool
+    key: bytes  # the fate's secret: 256 bits
+    host: str  # SHA-256 of the host's secret
+    created: float
+    touched: float
+    status: str = "open"  # open, running, over
+    version: int = 0  # counts commands, without a gap
+    chairs: list[Chair] = field(default_factory=list)
+    kept: dict[str, Any] | None = None  # Table.kept() once the game has begun
+
+
+class CommandRow(Struct):
+    """One thing that changed a table, and the answer its sender got."""
+
+    version: int
+    cmd_id: str
+    seat: int | None
+    kind: str  # join, leave, start, play, undo, redo, resign, free, move …
+    answer: dict[str, Any]
+    at: float
+    lines_before: int = 0  # the record's length before: undo shortens it
+    entries_before: int = 0
+    lines: list[Any] = field(default_factory=list)
+    entries: list[Any] = field(default_factory=list)
+
+
+class StoreError(Exception):
+    """The store could not keep what it was given; nothing has changed."""
+
+
+class Conflict(StoreError):
+    """Somebody else has written this version: load again."""
+
+
+class Duplicate(StoreError):
+    """The command has been carried out before; its answer is here."""
+
+    def __init__(self, answer: dict[str, Any]) -> None:
+        super().__init__("This command has been carried out before.")
+        self.answer = answer
+
+
+class Unavailable(StoreError):
+    """The disk is full or cannot be written now; the sender may try again."""
+
+
+class Store(Protocol):
+    """Keeps tables. What `append` has returned from survives a crash."""
+
+    async def create(self, row: TableRow) -> None:
+        """Keep a new table at version 0; Conflict if its id or code is taken."""
+
+    async def append(self, row: TableRow, command: CommandRow) -> None:
+        """Add a command and overwrite the row, both or neither.
+
+        `row.version` and `command.version` are one more than what is kept, else Conflict; a
+        command id this table has seen raises Duplicate with the answer that was given.
+        """
+
+    async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
+        """A table with all its commands in order; None if there is none."""
+
+    async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
+        """The answer a command got; None if it was never carried out."""
+
+    async def find(self, code: str) -> str | None:
+        """The table with this six-letter code."""
+
+    async def lobby(self, most: int) -> list[TableRow]:
+        """Public tables that are open or running, the latest first; without `kept`."""
+
+    async def delete_untouched(self, before: float) -> int:
+        """Forget tables nobody has touched since; how many."""
+
+    async def close(self) -> None:
+        """Finish what is under way and let go of the file."""
+
+
+class MemoryStore:
+    """A store that forgets with the process: for tests and simulations."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, TableRow] = {}
+        self.commands: dict[str, list[CommandRow]] = {}
+
+    async def create(self, row: TableRow) -> None:
+        """Keep a new table."""
+        if row.id in self.rows or any(row.code == other.code for other in self.rows.values()):
+            raise Conflict("That table exists.")
+        self.rows[row.id] = structs.replace(row)
+        self.commands[row.id] = []
+
+    async def append(self, row: TableRow, command: CommandRow) -> None:
+        """Add a command and overwrite the row."""
+        known = await self.answer(row.id, command.cmd_id)
+        if known is not None:
+            raise Duplicate(known)
+        if self.rows[row.id].version + 1 != row.version or command.version != row.version:
+            raise Conflict("The table has moved on.")
+        self.commands[row.id].append(structs.replace(command))
+        self.rows[row.id] = structs.replace(row)
+
+    async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
+        """A table with all its commands."""
+        if table not in self.rows:
+            return None
+        return structs.replace(self.rows[table]), list(self.commands[table])
+
+    async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
+        """The answer a command got."""
+        for command in self.commands.get(table, []):
+            if command.cmd_id == cmd_id:
+                return command.answer
+        return None
+
+    async def find(self, code: str) -> str | None:
+        """The table with this code."""
+        return next((row.id for row in self.rows.values() if row.code == code), None)
+
+    async def lobby(self, most: int) -> list[TableRow]:
+        """Public tables, the latest first."""
+        shown = [row for row in self.rows.values() if row.public and row.status != "over"]
+        shown.sort(key=lambda row: -row.touched)
+        return [structs.replace(row, kept=None) for row in shown[:most]]
+
+    async def delete_untouched(self, before: float) -> int:
+        """Forget tables nobody has touched since."""
+        old = [row.id for row in self.rows.values() if row.touched < before]
+        for table in old:
+            del self.rows[table], self.commands[table]
+        return len(old)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
