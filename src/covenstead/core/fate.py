@@ -40,6 +40,10 @@ class Fate:
     def seek(self, place: int) -> None:
         """Go back to an earlier place: the same outcomes return, nobody re-rolls."""
 
+    def fork(self) -> Fate:
+        """The same fate at the same place, used up on its own from here on."""
+        raise NotImplementedError
+
     def tell(
         self,
         happening: Happening,
@@ -69,6 +73,9 @@ class Seeded(Fate):
     def from_seed(seed: int | str) -> Seeded:
         """The stream of a small seed, for simulations and tests."""
         return Seeded(blake2b(str(seed).encode(), digest_size=32).digest())
+
+    def fork(self) -> Fate:
+        return Seeded(self.key, self.counter)
 
     def place(self) -> int:
         return self.counter

@@ -132,6 +132,7 @@ class Game:
         value: Callable[[Any, Seat], float] | None = None,
         rank: Callable[[Any, Seat, list[Move]], list[float]] | None = None,
         tales: Callable[[Any, list[Event], Event], list[Event]] | None = None,
+        compatible: tuple[int, ...] = (),
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -153,6 +154,7 @@ class Game:
         self.value: Final = value  # what a position is worth to a seat, for bots
         self.rank: Final = rank  # what a seat's moves are worth, by what it sees alone
         self.tales: Final = tales  # what the table adds after an event, given those before it
+        self.compatible: Final = compatible  # earlier rules versions whose running games go on
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not for."""

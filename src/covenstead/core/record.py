@@ -67,6 +67,7 @@ class Record:
         position: Plain,
         lines: list[tuple[int, str]],
         score: list[int] | None,
+        key: bytes | None,
     ) -> None:
         self.game: Final = game
         self.rules: Final = rules
@@ -75,6 +76,7 @@ class Record:
         self.position: Final = position  # None: from the setup
         self.lines: Final = lines  # with their numbers in the file
         self.score: Final = score
+        self.key: Final = key  # the fate's, told after the end so that anybody can audit the draws
 
 
 def write(
@@ -85,11 +87,14 @@ def write(
     lines: list[Played],
     score: list[int] | None,
     reader: Seat | None,
+    key: bytes | None = None,
 ) -> str:
     """The game as text, for this reader (None: everything)."""
     chosen = " ".join(f"{name}={value}" for name, value in options.items())
     text = [FIRST_LINE, f"game: {game.name}", f"rules: {game.rules}", f"seats: {seats}"]
     text += [f"options: {chosen}"]
+    if key is not None:
+        text += [f"key: {key.hex()}"]
     if position is not None:
         if reader is not None:
             position = dump(veil(load(position, game), reader), game)
@@ -135,7 +140,15 @@ def read(text: str) -> Record:
         _position(header.get("position")),
         lines,
         score,
+        _key(header.get("key")),
     )
+
+
+def _key(text: str | None) -> bytes | None:
+    try:
+        return None if text is None else bytes.fromhex(text)
+    except ValueError:
+        raise BadRecord("The key in the header is no hexadecimal number.") from None
 
 
 def _number(text: str, line: int) -> int:

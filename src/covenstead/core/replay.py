@@ -5,7 +5,7 @@ from __future__ import annotations
 from covenstead.core import record
 from covenstead.core.errors import BadRecord, MoveRefused
 from covenstead.core.family import EVERYONE, Domain, Seats
-from covenstead.core.fate import Fate, Scripted
+from covenstead.core.fate import Fate, Scripted, Seeded
 from covenstead.core.game import Game
 from covenstead.core.record import Record
 from covenstead.core.table import Table
@@ -47,6 +47,29 @@ def replay(text: Record, game: Game, to: int | None = None, then: Fate | None = 
     fate.then = then
     table.single_answers = True
     return table
+
+
+def audit(text: Record, game: Game) -> int:
+    """Check that every outcome comes from the record's key; how many there were."""
+    if text.key is None:
+        raise BadRecord("The record tells no key: it is written into it when the game is over.")
+    if text.position is not None:
+        raise BadRecord("A game that began at a position cannot be audited.")
+    table = replay(text, game)
+    again = Table(
+        game, text.seats, options=text.options, fate=Seeded(text.key), single_answers=False
+    )
+    for line in table.lines()[1:]:
+        if line.move is None:
+            again.call(line.word)
+        else:
+            again.play(line.seat, line.move)
+    drawn = 0
+    for ours, theirs in zip(again.lines(), table.lines(), strict=True):
+        if ours.draws != theirs.draws:
+            raise BadRecord(f"At {theirs.read_by(None)!r} the key gives other outcomes.")
+        drawn += len(theirs.draws)
+    return drawn
 
 
 class Replaying(Fate):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 from mypy_extensions import mypyc_attr
 
 from covenstead.core.errors import BadPosition
-from covenstead.core.family import NOBODY, NONE, UNKNOWN, Domain, Family, Plain, Seat, Seats
+from covenstead.core.family import NOBODY, NONE, SEATS, UNKNOWN, Domain, Family, Plain, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.words import Move
 
@@ -134,6 +134,17 @@ class State(Component):
 def awaiting(s: State) -> Seats:
     """The seats that owe an answer; nobody when the game is over."""
     return s.steps[-1].awaiting(s) if s.steps else NOBODY
+
+
+def continues(before: Step[Any], after: Step[Any]) -> bool:
+    """Whether a question to several seats is still the same, with fewer seats undecided."""
+    if type(before) is not type(after):
+        return False
+    return all(
+        getattr(before, field.name) == getattr(after, field.name)
+        for field in fields(type(before))
+        if field.family is not SEATS
+    )
 
 
 class Holder:

@@ -20,7 +20,7 @@ from covenstead.core.family import MEMBERS, NONE, Plain, Seat
 from covenstead.core.fate import Fate, Recorded, Scripted, Seeded
 from covenstead.core.game import Game, Outcome
 from covenstead.core.record import Played
-from covenstead.core.state import Options, State, awaiting
+from covenstead.core.state import Options, State, awaiting, continues
 from covenstead.core.view import View, look, veil
 from covenstead.core.words import Move
 
@@ -76,6 +76,7 @@ class Table:
         options: Options | None = None,
         *,
         position: Plain = None,
+        state: State | None = None,
         fate: Fate | None = None,
         single_answers: bool = True,
     ) -> None:
@@ -88,6 +89,9 @@ class Table:
         self._moments: list[Moment] = []
         self._undone: list[tuple[Seat, Move]] = []
         self._start: Plain = None
+        if state is not None:
+            self._s = state
+            return
         if position is not None:
             self._s = load(position, game)
             self._start = dump(self._s, game)
@@ -160,13 +164,19 @@ class Table:
         """The moves so far, the setup first."""
         return list(self._lines)
 
-    def record(self, seat: Seat | None = None) -> str:
-        """The game as text; for a seat (NONE: a spectator) with what it may not know as `?`."""
+    def record(self, seat: Seat | None = None, key: bytes | None = None) -> str:
+        """The game as text; for a seat (NONE: a spectator) with what it may not know as `?`.
+
+        The fate's key may be written into the record of a game that is over.
+        """
         outcome = self.outcome
         score = None if outcome is None else outcome.scores
         reader = None if outcome is not None else seat
         s = self._s
-        return record.write(self.game, s.seats, s.options, self._start, self._lines, score, reader)
+        told = None if outcome is None else key
+        return record.write(
+            self.game, s.seats, s.options, self._start, self._lines, score, reader, told
+        )
 
     def scene(self, seat: Seat | None, names: list[str] | None = None) -> Any:
         """The view as every screen shows it."""
@@ -314,6 +324,24 @@ class Table:
         self._fate.drawn, self._fate.events = [], []
         del self._lines[moment.lines :]
         del self._entries[moment.entries :]
+
+    def fork(self) -> Table:
+        """The same table to try something on; this one stays as it is."""
+        fate = self._fate.inner.fork()
+        made = Table(self.game, state=self._s, fate=fate, single_answers=self.single_answers)
+        made.question = self.question
+        made._lines = self._lines.copy()
+        made._entries = self._entries.copy()
+        made._moments = self._moments.copy()
+        made._undone = self._undone.copy()
+        made._start = self._start
+        return made
+
+    def continues(self, before: Table) -> bool:
+        """Whether this is the rest of the question to several seats that was open before."""
+        if not self._s.steps or len(self._s.steps) != len(before._s.steps):
+            return False
+        return continues(before._s.steps[-1], self._s.steps[-1])
 
     # Keeping
 

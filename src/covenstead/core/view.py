@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from covenstead.core.codec import dump, unaccounted
+from covenstead.core.codec import dump, load, unaccounted
 from covenstead.core.errors import BadPosition
 from covenstead.core.family import NONE, SEAT, UNKNOWN, By, Known, Plain, Seat, Seats
 from covenstead.core.fate import Fate
@@ -51,6 +51,11 @@ def look(s: State, game: Game, seat: Seat) -> View:
     """The view of a seat (NONE: a spectator)."""
     asked = seat != NONE and awaiting(s) >> seat & 1
     return View(game, seat, veil(s, seat), s.steps[-1].moves(s, seat) if asked else [])
+
+
+def view_from(data: Plain, game: Game, seat: Seat, moves: list[str]) -> View:
+    """The view whose plain data and legal moves were sent here from its table."""
+    return View(game, seat, load(data, game), [game.vocabulary.parse(text) for text in moves])
 
 
 def veil(s: State, seat: int) -> State:

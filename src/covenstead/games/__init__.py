@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Callable
 from importlib import import_module
@@ -18,10 +19,21 @@ _PACKAGES: dict[str, str] = {
 }
 _LOADED: dict[str, Game] = {}
 
+# Games of one's own, for a process in which nobody calls `register`: "candle-hour=my.candle_hour",
+# several with commas between.
+for _entry in filter(None, os.environ.get("COVENSTEAD_GAMES", "").split(",")):
+    _slug, _, _package = _entry.partition("=")
+    _PACKAGES[_slug.strip()] = _package.strip()
+
 
 def games() -> list[str]:
     """The slugs of the registered games."""
     return list(_PACKAGES)
+
+
+def packages() -> dict[str, str]:
+    """Slug to package: what another process needs to know the same games."""
+    return dict(_PACKAGES)
 
 
 def register(slug: str, package: str) -> None:

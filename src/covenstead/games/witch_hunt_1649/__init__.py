@@ -8,6 +8,7 @@ from covenstead.games.witch_hunt_1649 import scoring, steps, stories
 from covenstead.games.witch_hunt_1649.components import WitchHuntBox
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.events import HAPPENINGS
+from covenstead.games.witch_hunt_1649.heuristic import rank, value
 from covenstead.games.witch_hunt_1649.moves import VOCABULARY
 from covenstead.games.witch_hunt_1649.reasons import reason
 from covenstead.games.witch_hunt_1649.scene import scene
@@ -80,5 +81,7 @@ def game(tables: Tables) -> Game:
         outcome=scoring.outcome,
         reason=reason,
         scene=scene,
+        value=value,
+        rank=rank,
         tales=stories.tales,
     )

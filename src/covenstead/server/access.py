@@ -1,0 +1,109 @@
+"""Who may do what: secrets, names, the Origin of a page, and how often."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+import unicodedata
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+from covenstead.server.messages import NAME_LENGTH
+
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and O: they are read as digits
+
+
+class Refusal(Exception):
+    """A request that is refused: a status, a code for programs, a sentence for people."""
+
+    def __init__(self, status: int, code: str, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.status = status
+        self.code = code
+        self.text = text
+        self.rule = rule
+
+
+def new_secret() -> str:
+    """128 bits that only their holder knows."""
+    return secrets.token_urlsafe(16)
+
+
+def new_code() -> str:
+    """Six letters that can be read out."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def matches(secret: str, kept: str) -> bool:
+    """Whether this is the secret whose hash is kept; takes the same time either way."""
+    return bool(kept) and hmac.compare_digest(hashed(secret), kept)
+
+
+def clean_name(name: str) -> str:
+    """A name fit to be shown: printable, one line, not too long."""
+    clean = " ".join(unicodedata.normalize("NFKC", name).split())
+    if not 1 <= len(clean) <= NAME_LENGTH:
+        raise Refusal(422, "bad_name", f"A name has 1 to {NAME_LENGTH} characters.")
+    if any(unicodedata.category(letter)[0] == "C" for letter in clean):
+        raise Refusal(422, "bad_name", "A name has only printable characters.")
+    return clean
+
+
+def same_origin(origin: str | None, host: str | None, public_url: str) -> bool:
+    """Whether a page that sends this Origin is one of ours."""
+    if origin is None or host is None:
+        return False
+    if public_url and origin == public_url.rstrip("/"):
+        return True
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc == host
+
+
+class Bucket:
+    """A bucket that holds so many tokens and fills at an even pace."""
+
+    def __init__(self, size: float, a_second: float, now: float) -> None:
+        self.size = size
+        self.a_second = a_second
+        self.left = size
+        self.filled = now
+
+    def take(self, now: float) -> bool:
+        """Take a token; False if there is none."""
+        self.left = min(self.size, self.left + (now - self.filled) * self.a_second)
+        self.filled = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Rates:
+    """A bucket for each address and kind of request; forgotten when full again."""
+
+    MOST = 10_000  # addresses kept in mind
+
+    def __init__(
+        self,
+        limits: Mapping[str, tuple[float, float]],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.limits = limits
+        self.clock = clock
+        self.buckets: dict[tuple[str, str], Bucket] = {}
+
+    def allow(self, kind: str, address: str) -> bool:
+        """Whether this address may make such a request now."""
+        now = self.clock()
+        size, a_second = self.limits[kind]
+        if len(self.buckets) > self.MOST:
+            self.buckets.clear()
+        bucket = self.buckets.setdefault((kind, address), Bucket(size, a_second, now))
+        return bucket.take(now)

@@ -1,0 +1,425 @@
+"""Bots at the table: supervised worker processes that can be cancelled and killed, never a table stalled.
+
+A familiar is a worker process (`worker.py`) on the other end of a pipe. It is asked one question at
+a time. If it is late, crashes, answers with nonsense or is no longer wanted, it is killed by its
+own pid and another takes its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import subprocess
+import sys
+from collections import OrderedDict, deque
+from contextlib import suppress
+from hashlib import blake2b
+from math import ceil
+from types import TracebackType
+from typing import Final
+
+import msgspec
+from msgspec import msgpack
+
+from covenstead.core.family import Plain, Seat
+from covenstead.core.fate import Seeded
+from covenstead.games import packages
+from covenstead.server.worker import HEADER, OVERTIME, TEST_BOTS, Answer, Question, framed
+
+log: Final = logging.getLogger("covenstead.familiars")
+
+FALLBACK: Final = "greedy"  # who answers when the one who was asked does not
+RESCUE: Final = 2.0  # seconds the fallback has; a new worker may have to start first
+LEAST: Final = 0.25  # seconds any worker has before it is killed: the queue is not its fault
+GRACE: Final = 0.05  # seconds a worker has to finish when nobody waits for its answer any more
+LOAD: Final = 2.0  # seconds of thinking that all waiting questions together may cost a worker
+START: Final = 30.0  # seconds a worker has to be ready
+LONGEST_ANSWER: Final = 4096  # bytes
+PACES: Final = {"uniform": 0.8, "greedy": 0.8}  # seconds
+USUAL_PACE: Final = 1.2
+
+# A worker inherits no more than this: the environment may hold the address of the database.
+INHERITED: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "SYSTEMROOT", TEST_BOTS)
+
+
+class Dismissed(Exception):
+    """The familiars were sent home: nobody answers any more."""
+
+
+def pace(level: str) -> float:
+    """The seconds from a question to a bot's answer, whatever it had to think about."""
+    return PACES.get(level, USUAL_PACE)
+
+
+def release(asked: float, now: float, every: float) -> float:
+    """When an answer that is ready now is given: at the first multiple of the pace still to come."""
+    return asked + every * max(1, ceil((now - asked) / every))
+
+
+def lot(key: bytes, moves: list[str]) -> str:
+    """One of the moves by lot, the same with the same key."""
+    stream = Seeded(blake2b(b"lot", key=key, digest_size=32).digest())
+    return moves[stream.below(len(moves))]
+
+
+class Job:
+    """A question on its way: for which table, until when, and where its answer goes."""
+
+    def __init__(self, table: str, question: Question, deadline: float) -> None:
+        self.table: Final = table
+        self.question: Final = question
+        self.deadline: Final = deadline
+        self.begun = False
+        # None stands for no legal answer.
+        self.answer: Final[asyncio.Future[str | None]] = asyncio.get_running_loop().create_future()
+
+    def settle(self, move: str | None) -> None:
+        """Give the answer to whoever still waits for it."""
+        if not self.answer.done():
+            self.answer.set_result(move)
+
+
+class Queue:
+    """Questions that wait for a worker: the tables take turns, a seat is asked one at a time."""
+
+    def __init__(self) -> None:
+        self._tables: OrderedDict[str, deque[Job]] = OrderedDict()
+        self._busy: set[tuple[str, Seat]] = set()
+        self._changed: Final = asyncio.Condition()
+
+    def __len__(self) -> int:
+        return sum(len(jobs) for jobs in self._tables.values())
+
+    async def put(self, job: Job, first: bool = False) -> None:
+        """Let a question wait; `first` before all others, as it has waited already."""
+        async with self._changed:
+            jobs = self._tables.setdefault(job.table, deque())
+            if first:
+                jobs.appendleft(job)
+                self._tables.move_to_end(job.table, last=False)
+            else:
+                jobs.append(job)
+            self._changed.notify_all()
+
+    async def take(self) -> Job:
+        """The next question, as soon as there is one; its seat is busy until `done`."""
+        async with self._changed:
+            while (job := self._next()) is None:
+                await self._changed.wait()
+            job.begun = True
+            self._busy.add((job.table, job.question.seat))
+            return job
+
+    async def done(self, job: Job) -> None:
+        """The question is answered, or given up."""
+        self._busy.discard((job.table, job.question.seat))
+        async with self._changed:
+            self._changed.notify_all()
+
+    def drop(self, job: Job) -> None:
+        """Nobody waits for the answer any more."""
+        jobs = self._tables.get(job.table, deque())
+        if job in jobs:
+            jobs.remove(job)
+        if not jobs:
+            self._tables.pop(job.table, None)
+
+    def _next(self) -> Job | None:
+        for table, jobs in self._tables.items():
+            for job in jobs:
+                if (table, job.question.seat) not in self._busy:
+                    self._tables.move_to_end(table)
+                    self.drop(job)
+                    return job
+        return None
+
+
+class Familiar:
+    """One worker process and the pipe to it."""
+
+    def __init__(
+        self,
+        process: subprocess.Popen[bytes],
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+    ) -> None:
+        self._process: Final = process
+        self._reader: Final = reader
+        self._writer: Final = writer
+
+    @classmethod
+    async def summoned(cls, memory_mb: int) -> Familiar:
+        """A new worker that is ready; EOFError, OSError or TimeoutError if it does not get so far."""
+        ours, theirs = socket.socketpair()
+        with theirs:
+            process = subprocess.Popen(
+                [sys.executable, "-B", "-P", "-m", "covenstead.server.worker", str(memory_mb)],
+                stdin=theirs,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=environment(),
+                start_new_session=True,  # Ctrl-C is for the server; it ends its workers itself
+            )
+        try:
+            familiar = cls(process, *await asyncio.open_unix_connection(sock=ours))
+        except BaseException:
+            ours.close()
+            process.kill()
+            process.wait()
+            raise
+        try:
+            async with asyncio.timeout(START):
+                await familiar._heard()
+        except BaseException:
+            await familiar.end()
+            raise
+        return familiar
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    @property
+    def gone(self) -> bool:
+        """Whether the process ended by itself."""
+        return self._process.poll() is not None
+
+    async def ask(self, question: Question) -> Answer:
+        """The worker's answer; EOFError, OSError or ValueError if it has none."""
+        self._writer.write(framed(question))
+        await self._writer.drain()
+        return await self._heard()
+
+    async def _heard(self) -> Answer:
+        size = int.from_bytes(await self._reader.readexactly(HEADER), "big")
+        if size > LONGEST_ANSWER:
+            raise ValueError("An answer is short.")
+        return msgpack.decode(await self._reader.readexactly(size), type=Answer)
+
+    async def end(self) -> None:
+        """Kill the process and see it gone."""
+        self._process.kill()
+        try:
+            self._writer.transport.abort()
+            with suppress(OSError):
+                await self._writer.wait_closed()
+            while not self.gone:
+                await asyncio.sleep(0.002)
+        finally:
+            self._process.wait()  # it was killed: even a second cancel leaves nothing behind
+
+
+def environment() -> dict[str, str]:
+    """What a worker is told about the world: where the code is, and which games there are."""
+    kept = {name: os.environ[name] for name in INHERITED if name in os.environ}
+    return kept | {
+        "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path),
+        "PYTHONHASHSEED": "0",  # a set of texts has the same order in every worker
+        "COVENSTEAD_GAMES": ",".join(f"{slug}={name}" for slug, name in packages().items()),
+    }
+
+
+class Familiars:
+    """The bots of all tables: so many worker processes, and the questions that wait for them."""
+
+    def __init__(self, workers: int, memory_mb: int = 512, *, rescue: float = RESCUE) -> None:
+        self.workers: Final = workers
+        self.memory_mb: Final = memory_mb
+        self.rescue: Final = rescue
+        self.restarts = 0  # workers that had to be replaced
+        self.fallbacks = 0  # questions that another level or the lot answered
+        self._queue: Final = Queue()
+        self._tenders: list[asyncio.Task[None]] = []
+        self._familiars: dict[int, Familiar] = {}
+        self._ready: Final = asyncio.Event()
+        self._closed = False
+
+    async def __aenter__(self) -> Familiars:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        wrong: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return len(self._queue)
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that are ready or at work."""
+        return [familiar.pid for familiar in self._familiars.values()]
+
+    async def start(self) -> None:
+        """Summon the workers and wait until all are ready; the first question does it, too."""
+        self._summon()
+        await self._ready.wait()
+
+    async def close(self) -> None:
+        """End all workers; whoever still waits for an answer gets Dismissed."""
+        self._closed = True
+        self._ready.set()
+        for tender in self._tenders:
+            tender.cancel()
+        await asyncio.gather(*self._tenders, return_exceptions=True)
+        self._queue.settle_all()
+
+    async def choose(
+        self,
+        game: str,
+        data: Plain,
+        seat: Seat,
+        moves: list[str],
+        level: str,
+        key: bytes,
+        deadline: float,
+        table: str = "",
+    ) -> str:
+        """One of the legal moves, chosen by a bot that sees this view and nothing else.
+
+        The deadline is a time of the loop's clock. A bot that is not done half its time later is
+        killed, and greedy answers instead; if that fails, too, or no worker was free before the
+        deadline, the lot decides. So there is always an answer, and it is always legal.
+        """
+        if self._closed:
+            raise Dismissed
+        if len(moves) == 1:
+            return moves[0]
+        self._summon()
+        question = Question(game, data, seat, moves, level, key, 0.0)
+        move = await self._answer(Job(table, question, deadline))
+        if move is not None:
+            return move
+        self.fallbacks += 1
+        if level != FALLBACK:
+            until = asyncio.get_running_loop().time() + self.rescue
+            question = msgspec.structs.replace(question, level=FALLBACK)
+            move = await self._answer(Job(table, question, until), first=True)
+        return lot(key, moves) if move is None else move
+
+    async def answer_at_pace(
+        self,
+        game: str,
+        data: Plain,
+        seat: Seat,
+        moves: list[str],
+        level: str,
+        key: bytes,
+        deadline: float,
+        table: str = "",
+        *,
+        asked: float | None = None,
+        every: float | None = None,
+    ) -> str:
+        """The move, given at an even pace after the question was asked: its time tells nothing.
+
+        An answer that took longer than the pace is given at the next multiple of it.
+        """
+        loop = asyncio.get_running_loop()
+        asked = loop.time() if asked is None else asked
+        move = await self.choose(game, data, seat, moves, level, key, deadline, table)
+        moment = release(asked, loop.time(), pace(level) if every is None else every)
+        while (left := moment - loop.time()) > 0:
+            await asyncio.sleep(left)
+        return move
+
+    async def _answer(self, job: Job, first: bool = False) -> str | None:
+        """The answer to a question; None if there was none, or no worker in time."""
+        try:
+            await self._queue.put(job, first)
+            left = job.deadline - asyncio.get_running_loop().time()
+            await asyncio.wait({job.answer}, timeout=left)
+            move = await job.answer if job.begun else None
+        finally:
+            job.answer.cancel()  # tells the worker, should it still think
+            self._queue.drop(job)
+        if self._closed:
+            raise Dismissed
+        return move
+
+    # Tending the workers
+
+    def _summon(self) -> None:
+        if not self._tenders and not self._closed:
+            places = range(self.workers)
+            self._tenders = [asyncio.create_task(self._tend(place)) for place in places]
+
+    async def _tend(self, place: int) -> None:
+        """Keep one worker alive and at work."""
+        while True:
+            familiar = await self._summoned()
+            self._familiars[place] = familiar
+            if len(self._familiars) == self.workers:
+                self._ready.set()
+            try:
+                while await self._serve(familiar):
+                    pass
+            except Exception:
+                log.exception("a familiar's tender stumbled")
+            finally:
+                del self._familiars[place]
+                await familiar.end()
+            self.restarts += 1
+
+    async def _summoned(self) -> Familiar:
+        """A new worker; if the machine gives none, tries again after longer and longer pauses."""
+        pause = 0.1
+        while True:
+            try:
+                return await Familiar.summoned(self.memory_mb)
+            except (OSError, EOFError, ValueError) as wrong:  # a TimeoutError is an OSError
+                log.warning("no worker process: %s", type(wrong).__name__)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, 5.0)
+
+    async def _serve(self, familiar: Familiar) -> bool:
+        """Have a question answered; False if the worker must be replaced."""
+        job = await self._queue.take()
+        if familiar.gone:  # while it had nothing to do: another may take the question
+            job.begun = False
+            await self._queue.done(job)
+            if not job.answer.done():
+                await self._queue.put(job, first=True)
+            return False
+        move: str | None = None
+        fault = "interrupted"
+        try:
+            answer = await self._asked(familiar, job)
+            fault = answer.fault or ("" if answer.move in job.question.moves else "illegal")
+            move = None if fault else answer.move
+        except TimeoutError:
+            fault = "unwanted" if job.answer.done() else "late"
+        except (OSError, EOFError, ValueError) as wrong:
+            fault = type(wrong).__name__
+        finally:
+            job.settle(move)
+            await self._queue.done(job)
+        if fault:
+            log.warning("%s at %s: %s", job.question.level, job.question.game, fault)
+        return not fault
+
+    async def _asked(self, familiar: Familiar, job: Job) -> Answer:
+        """The worker's answer; TimeoutError if it is late, or unwanted and not there at once."""
+        loop = asyncio.get_running_loop()
+        left = job.deadline - loop.time()
+        job.question.budget = max(0.0, min(left, LOAD * self.workers / (1 + self.waiting)))
+        async with asyncio.timeout(max(LEAST, OVERTIME * left)) as patience:
+
+            def hurry(answer: asyncio.Future[str | None]) -> None:
+                with suppress(RuntimeError):  # its patience is just over
+                    patience.reschedule(loop.time() + GRACE)
+
+            job.answer.add_done_callback(hurry)
+            try:
+                return await familiar.ask(job.question)
+            finally:
+                job.answer.remove_done_callback(hurry)

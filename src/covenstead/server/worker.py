@@ -1,0 +1,139 @@
+"""The process a bot thinks in: it has a pipe to the server, limits, and nothing else.
+
+Started as `python -m covenstead.server.worker MEMORY_MB` with one end of a socket as standard input.
+Each message is four bytes of length and a msgpack body: questions come in, answers go out, the
+first answer is empty and says that the worker is ready. It ends when the pipe does.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from math import ceil
+from typing import Any, BinaryIO, Final
+
+from msgspec import Struct, msgpack
+
+from covenstead.bots import BOTS, Bot, bot
+from covenstead.core.view import view_from
+from covenstead.games import games, load_game
+
+HEADER: Final = 4  # bytes that say how long the message is
+OVERTIME: Final = 1.5  # how much of its budget a bot may use before it is stopped
+NICENESS: Final = 10  # people's moves come first
+TEST_BOTS: Final = "COVENSTEAD_TEST_BOTS"  # module:function that gives bots by name; tests only
+
+
+class Question(Struct):
+    """All that a bot is given: what its seat may know, and how long it may think."""
+
+    game: str
+    data: Any  # the seat's view as plain data
+    seat: int
+    moves: list[str]
+    level: str
+    key: bytes
+    budget: float  # seconds
+
+
+class Answer(Struct):
+    """A move in notation, or what went wrong."""
+
+    move: str = ""
+    fault: str = ""
+
+
+def main() -> None:
+    """Answer questions until the pipe ends."""
+    limit(int(sys.argv[1]) << 20)
+    # The pipe moves away from standard input: nothing a bot reads or prints can garble it.
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(0), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for standard in range(3):
+        os.dup2(nothing, standard)
+    os.close(nothing)
+    get_ready()
+    with suppress(BrokenPipeError, ConnectionResetError):  # the server has gone
+        send(answers, Answer())
+        while (body := receive(questions)) is not None:
+            question = msgpack.decode(body, type=Question)
+            limit_time(question.budget)
+            send(answers, answer(question))
+    os._exit(0)  # whatever a bot left behind, such as a thread, ends here
+
+
+def limit(memory: int) -> None:
+    """Step back behind the server and give up what a bot does not need."""
+    os.nice(NICENESS)
+    for what, most in (
+        (resource.RLIMIT_AS, memory),
+        (resource.RLIMIT_CORE, 0),
+        (resource.RLIMIT_FSIZE, 0),  # it writes no files
+    ):
+        with suppress(ValueError, OSError):  # not every system knows or allows every limit
+            resource.setrlimit(what, (most, most))
+
+
+def limit_time(budget: float) -> None:
+    """End this process if it computes much longer, even when nobody is left to stop it."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    most = ceil(used.ru_utime + used.ru_stime + OVERTIME * budget) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
+
+
+def get_ready() -> None:
+    """Load the games, so that the first question is answered as fast as the others."""
+    if TEST_BOTS in os.environ:
+        module, _, function = os.environ[TEST_BOTS].partition(":")
+        more: Callable[[], dict[str, Callable[[int | str], Bot]]]
+        more = getattr(import_module(module), function)
+        BOTS.update(more())
+    for slug in games():
+        with suppress(Exception):  # one broken game must not silence the bots of the others
+            load_game(slug)
+
+
+def answer(question: Question) -> Answer:
+    """What the bot says, or the name of the error it ran into."""
+    try:
+        return Answer(move=str(think(question)))
+    except Exception as wrong:
+        return Answer(fault=type(wrong).__name__)  # no more: its text might quote the view
+
+
+def think(question: Question) -> object:
+    """Let a fresh bot choose; one that has a `deadline` is told when to be done."""
+    chosen = bot(question.level, question.key.hex())
+    if hasattr(chosen, "deadline"):
+        chosen.deadline = time.monotonic() + question.budget
+    game = load_game(question.game)
+    return chosen.choose(view_from(question.data, game, question.seat, question.moves))
+
+
+def framed(message: Question | Answer) -> bytes:
+    """A message as it goes through the pipe."""
+    body = msgpack.encode(message)
+    return len(body).to_bytes(HEADER, "big") + body
+
+
+def send(pipe: BinaryIO, message: Answer) -> None:
+    """Write a message."""
+    pipe.write(framed(message))
+    pipe.flush()
+
+
+def receive(pipe: BinaryIO) -> bytes | None:
+    """The body of the next message; None when the pipe has ended."""
+    header = pipe.read(HEADER)
+    size = int.from_bytes(header, "big")
+    body = pipe.read(size)
+    return body if len(header) == HEADER and len(body) == size else None
+
+
+if __name__ == "__main__":
+    main()
