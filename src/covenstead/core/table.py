@@ -367,6 +367,10 @@ class Table:
             ],
         }
 
+    def lengths(self) -> tuple[int, int]:
+        """How many lines and entries there are."""
+        return len(self._lines), len(self._entries)
+
     def written(self, lines: int = 0, entries: int = 0) -> tuple[list[Plain], list[Plain]]:
         """The lines and entries after so many of each, as plain data."""
         return (

@@ -1,8 +1,8 @@
-"""Bots at the table: supervised worker processes that can be cancelled and killed, never a table stalled.
+"""Bots at the table: supervised worker processes; whatever they do, the table gets a legal move.
 
 A familiar is a worker process (`worker.py`) on the other end of a pipe. It is asked one question at
-a time. If it is late, crashes, answers with nonsense or is no longer wanted, it is killed by its
-own pid and another takes its place.
+a time. If it is late, crashes, answers with nonsense or is no longer wanted, it is killed and
+another takes its place.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -26,10 +27,11 @@ from msgspec import msgpack
 from covenstead.core.family import Plain, Seat
 from covenstead.core.fate import Seeded
 from covenstead.games import packages
-from covenstead.server.worker import HEADER, OVERTIME, TEST_BOTS, Answer, Question, framed
+from covenstead.server.worker import HEADER, TEST_BOTS, Answer, Question, framed
 
 log: Final = logging.getLogger("covenstead.familiars")
 
+OVERTIME: Final = 1.5  # how much of its time a bot may use before it is killed
 FALLBACK: Final = "greedy"  # who answers when the one who was asked does not
 RESCUE: Final = 2.0  # seconds the fallback has; a new worker may have to start first
 LEAST: Final = 0.25  # seconds any worker has before it is killed: the queue is not its fault
@@ -43,6 +45,9 @@ USUAL_PACE: Final = 1.2
 # A worker inherits no more than this: the environment may hold the address of the database.
 INHERITED: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "SYSTEMROOT", TEST_BOTS)
 
+# What a worker that dies or talks nonsense looks like from here; a TimeoutError is an OSError.
+BROKEN: Final = (OSError, EOFError, msgspec.MsgspecError)
+
 
 class Dismissed(Exception):
     """The familiars were sent home: nobody answers any more."""
@@ -54,13 +59,13 @@ def pace(level: str) -> float:
 
 
 def release(asked: float, now: float, every: float) -> float:
-    """When an answer that is ready now is given: at the first multiple of the pace still to come."""
+    """When an answer that is ready now is given: at the first multiple of the pace to come."""
     return asked + every * max(1, ceil((now - asked) / every))
 
 
 def lot(key: bytes, moves: list[str]) -> str:
     """One of the moves by lot, the same with the same key."""
-    stream = Seeded(blake2b(b"lot", key=key, digest_size=32).digest())
+    stream = Seeded(blake2b(b"lot" + key, digest_size=32).digest())
     return moves[stream.below(len(moves))]
 
 
@@ -85,38 +90,40 @@ class Queue:
     """Questions that wait for a worker: the tables take turns, a seat is asked one at a time."""
 
     def __init__(self) -> None:
-        self._tables: OrderedDict[str, deque[Job]] = OrderedDict()
-        self._busy: set[tuple[str, Seat]] = set()
-        self._changed: Final = asyncio.Condition()
+        self._tables: Final[OrderedDict[str, deque[Job]]] = OrderedDict()
+        self._busy: Final[set[tuple[str, Seat]]] = set()
+        self._changed: Final = asyncio.Event()
 
     def __len__(self) -> int:
         return sum(len(jobs) for jobs in self._tables.values())
 
-    async def put(self, job: Job, first: bool = False) -> None:
+    @property
+    def busy(self) -> int:
+        """How many questions were taken and are not done."""
+        return len(self._busy)
+
+    def put(self, job: Job, first: bool = False) -> None:
         """Let a question wait; `first` before all others, as it has waited already."""
-        async with self._changed:
-            jobs = self._tables.setdefault(job.table, deque())
-            if first:
-                jobs.appendleft(job)
-                self._tables.move_to_end(job.table, last=False)
-            else:
-                jobs.append(job)
-            self._changed.notify_all()
+        jobs = self._tables.setdefault(job.table, deque())
+        if first:
+            jobs.appendleft(job)
+            self._tables.move_to_end(job.table, last=False)
+        else:
+            jobs.append(job)
+        self._changed.set()
 
     async def take(self) -> Job:
         """The next question, as soon as there is one; its seat is busy until `done`."""
-        async with self._changed:
-            while (job := self._next()) is None:
-                await self._changed.wait()
-            job.begun = True
-            self._busy.add((job.table, job.question.seat))
-            return job
+        while (job := self._next()) is None:
+            self._changed.clear()
+            await self._changed.wait()
+        self._busy.add((job.table, job.question.seat))
+        return job
 
-    async def done(self, job: Job) -> None:
+    def done(self, job: Job) -> None:
         """The question is answered, or given up."""
         self._busy.discard((job.table, job.question.seat))
-        async with self._changed:
-            self._changed.notify_all()
+        self._changed.set()
 
     def drop(self, job: Job) -> None:
         """Nobody waits for the answer any more."""
@@ -125,6 +132,12 @@ class Queue:
             jobs.remove(job)
         if not jobs:
             self._tables.pop(job.table, None)
+
+    def settle_all(self) -> None:
+        """Tell everybody that there will be no answer."""
+        for jobs in self._tables.values():
+            for job in jobs:
+                job.settle(None)
 
     def _next(self) -> Job | None:
         for table, jobs in self._tables.items():
@@ -151,24 +164,16 @@ class Familiar:
 
     @classmethod
     async def summoned(cls, memory_mb: int) -> Familiar:
-        """A new worker that is ready; EOFError, OSError or TimeoutError if it does not get so far."""
-        ours, theirs = socket.socketpair()
-        with theirs:
-            process = subprocess.Popen(
-                [sys.executable, "-B", "-P", "-m", "covenstead.server.worker", str(memory_mb)],
-                stdin=theirs,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                env=environment(),
-                start_new_session=True,  # Ctrl-C is for the server; it ends its workers itself
-            )
+        """A new worker that is ready; one of `BROKEN` if it does not get so far."""
+        process, pipe = started(memory_mb)
         try:
-            familiar = cls(process, *await asyncio.open_unix_connection(sock=ours))
+            reader, writer = await asyncio.open_unix_connection(sock=pipe)
         except BaseException:
-            ours.close()
-            process.kill()
+            pipe.close()
+            kill(process)
             process.wait()
             raise
+        familiar = cls(process, reader, writer)
         try:
             async with asyncio.timeout(START):
                 await familiar._heard()
@@ -184,11 +189,11 @@ class Familiar:
 
     @property
     def gone(self) -> bool:
-        """Whether the process ended by itself."""
+        """Whether the process has ended."""
         return self._process.poll() is not None
 
     async def ask(self, question: Question) -> Answer:
-        """The worker's answer; EOFError, OSError or ValueError if it has none."""
+        """The worker's answer; one of `BROKEN` if it has none."""
         self._writer.write(framed(question))
         await self._writer.drain()
         return await self._heard()
@@ -196,12 +201,12 @@ class Familiar:
     async def _heard(self) -> Answer:
         size = int.from_bytes(await self._reader.readexactly(HEADER), "big")
         if size > LONGEST_ANSWER:
-            raise ValueError("An answer is short.")
+            raise msgspec.DecodeError("An answer is short.")
         return msgpack.decode(await self._reader.readexactly(size), type=Answer)
 
     async def end(self) -> None:
         """Kill the process and see it gone."""
-        self._process.kill()
+        kill(self._process)
         try:
             self._writer.transport.abort()
             with suppress(OSError):
@@ -210,6 +215,32 @@ class Familiar:
                 await asyncio.sleep(0.002)
         finally:
             self._process.wait()  # it was killed: even a second cancel leaves nothing behind
+
+
+def started(memory_mb: int) -> tuple[subprocess.Popen[bytes], socket.socket]:
+    """A worker process, in a session of its own, and our end of its pipe."""
+    ours, theirs = socket.socketpair()
+    with theirs:
+        try:
+            process = subprocess.Popen(
+                [sys.executable, "-B", "-P", "-m", "covenstead.server.worker", str(memory_mb)],
+                stdin=theirs.fileno(),
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=environment(),
+                start_new_session=True,  # Ctrl-C is for the server, which ends its workers itself
+            )
+        except BaseException:
+            ours.close()
+            raise
+    return process, ours
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    """Kill a worker and whatever a bot has started in it; not a number that may be another's."""
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def environment() -> dict[str, str]:
@@ -255,6 +286,11 @@ class Familiars:
         return len(self._queue)
 
     @property
+    def thinking(self) -> int:
+        """How many questions a worker thinks about."""
+        return self._queue.busy
+
+    @property
     def pids(self) -> list[int]:
         """The processes that are ready or at work."""
         return [familiar.pid for familiar in self._familiars.values()]
@@ -286,16 +322,17 @@ class Familiars:
     ) -> str:
         """One of the legal moves, chosen by a bot that sees this view and nothing else.
 
-        The deadline is a time of the loop's clock. A bot that is not done half its time later is
-        killed, and greedy answers instead; if that fails, too, or no worker was free before the
-        deadline, the lot decides. So there is always an answer, and it is always legal.
+        The deadline is a time of the loop's clock; waiting for a worker counts. A bot that is not
+        done half its time later is killed, and greedy answers; if that fails, too, or was what
+        failed, the lot decides. So there is always an answer, and it is always legal.
         """
+        assert moves, "a bot is asked when it has a move"
         if self._closed:
             raise Dismissed
         if len(moves) == 1:
             return moves[0]
         self._summon()
-        question = Question(game, data, seat, moves, level, key, 0.0)
+        question = Question(game, data, seat, moves, level, key)
         move = await self._answer(Job(table, question, deadline))
         if move is not None:
             return move
@@ -335,7 +372,7 @@ class Familiars:
     async def _answer(self, job: Job, first: bool = False) -> str | None:
         """The answer to a question; None if there was none, or no worker in time."""
         try:
-            await self._queue.put(job, first)
+            self._queue.put(job, first)
             left = job.deadline - asyncio.get_running_loop().time()
             await asyncio.wait({job.answer}, timeout=left)
             move = await job.answer if job.begun else None
@@ -376,7 +413,7 @@ class Familiars:
         while True:
             try:
                 return await Familiar.summoned(self.memory_mb)
-            except (OSError, EOFError, ValueError) as wrong:  # a TimeoutError is an OSError
+            except BROKEN as wrong:
                 log.warning("no worker process: %s", type(wrong).__name__)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, 5.0)
@@ -384,25 +421,24 @@ class Familiars:
     async def _serve(self, familiar: Familiar) -> bool:
         """Have a question answered; False if the worker must be replaced."""
         job = await self._queue.take()
-        if familiar.gone:  # while it had nothing to do: another may take the question
-            job.begun = False
-            await self._queue.done(job)
-            if not job.answer.done():
-                await self._queue.put(job, first=True)
-            return False
         move: str | None = None
         fault = "interrupted"
         try:
+            if familiar.gone:  # while it had nothing to do: the question is for another
+                self._queue.put(job, first=True)
+                return False
+            job.begun = True
             answer = await self._asked(familiar, job)
             fault = answer.fault or ("" if answer.move in job.question.moves else "illegal")
             move = None if fault else answer.move
         except TimeoutError:
             fault = "unwanted" if job.answer.done() else "late"
-        except (OSError, EOFError, ValueError) as wrong:
+        except BROKEN as wrong:
             fault = type(wrong).__name__
         finally:
-            job.settle(move)
-            await self._queue.done(job)
+            self._queue.done(job)
+            if job.begun:
+                job.settle(move)
         if fault:
             log.warning("%s at %s: %s", job.question.level, job.question.game, fault)
         return not fault
@@ -411,8 +447,12 @@ class Familiars:
         """The worker's answer; TimeoutError if it is late, or unwanted and not there at once."""
         loop = asyncio.get_running_loop()
         left = job.deadline - loop.time()
-        job.question.budget = max(0.0, min(left, LOAD * self.workers / (1 + self.waiting)))
-        async with asyncio.timeout(max(LEAST, OVERTIME * left)) as patience:
+        question = msgspec.structs.replace(
+            job.question,
+            budget=max(0.0, min(left, LOAD * self.workers / (1 + self.waiting))),
+            limit=max(LEAST, OVERTIME * left),
+        )
+        async with asyncio.timeout(question.limit) as patience:
 
             def hurry(answer: asyncio.Future[str | None]) -> None:
                 with suppress(RuntimeError):  # its patience is just over
@@ -420,6 +460,6 @@ class Familiars:
 
             job.answer.add_done_callback(hurry)
             try:
-                return await familiar.ask(job.question)
+                return await familiar.ask(question)
             finally:
                 job.answer.remove_done_callback(hurry)

@@ -15,6 +15,7 @@ class Chair(Struct):
     level: str = ""  # which bot
     token: str = ""  # SHA-256 of the holder's secret; the secret itself is kept by the holder alone
     epoch: int = 0  # goes up whenever the chair changes hands
+    standing: bool = True  # whether the game's standing answer acts for this seat
 
 
 class TableRow(Struct):

@@ -1,14 +1,15 @@
 """The process a bot thinks in: it has a pipe to the server, limits, and nothing else.
 
-Started as `python -m covenstead.server.worker MEMORY_MB` with one end of a socket as standard input.
-Each message is four bytes of length and a msgpack body: questions come in, answers go out, the
-first answer is empty and says that the worker is ready. It ends when the pipe does.
+`python -m covenstead.server.worker MEMORY_MB` is started with one end of a socket pair as its
+standard input. A message is four bytes of length and a msgpack body: questions come in, answers go
+out; the first answer is empty and says that the worker is ready. It ends when the pipe does.
 """
 
 from __future__ import annotations
 
 import os
 import resource
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -24,7 +25,6 @@ from covenstead.core.view import view_from
 from covenstead.games import games, load_game
 
 HEADER: Final = 4  # bytes that say how long the message is
-OVERTIME: Final = 1.5  # how much of its budget a bot may use before it is stopped
 NICENESS: Final = 10  # people's moves come first
 TEST_BOTS: Final = "COVENSTEAD_TEST_BOTS"  # module:function that gives bots by name; tests only
 
@@ -38,7 +38,8 @@ class Question(Struct):
     moves: list[str]
     level: str
     key: bytes
-    budget: float  # seconds
+    budget: float = 0.0  # seconds to think
+    limit: float = 0.0  # seconds after which it is stopped
 
 
 class Answer(Struct):
@@ -62,8 +63,10 @@ def main() -> None:
         send(answers, Answer())
         while (body := receive(questions)) is not None:
             question = msgpack.decode(body, type=Question)
-            limit_time(question.budget)
-            send(answers, answer(question))
+            limit_time(question.limit)
+            answered = answer(question)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            send(answers, answered)
     os._exit(0)  # whatever a bot left behind, such as a thread, ends here
 
 
@@ -79,11 +82,14 @@ def limit(memory: int) -> None:
             resource.setrlimit(what, (most, most))
 
 
-def limit_time(budget: float) -> None:
-    """End this process if it computes much longer, even when nobody is left to stop it."""
+def limit_time(limit: float) -> None:
+    """End this process if it goes on much longer, even when no server is left to kill it."""
     used = resource.getrusage(resource.RUSAGE_SELF)
-    most = ceil(used.ru_utime + used.ru_stime + OVERTIME * budget) + 1
-    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
+    soft = ceil(used.ru_utime + used.ru_stime + limit) + 1
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    if hard == resource.RLIM_INFINITY or soft < hard:
+        resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))  # SIGXCPU
+    signal.setitimer(signal.ITIMER_REAL, limit + 2)  # SIGALRM, also for one that only sleeps
 
 
 def get_ready() -> None:

@@ -285,3 +285,12 @@ def test_own_data_change_an_ability(tmp_path: Path) -> None:
     table = start(turn("helen", "david", "john"), game=game)
     table.play("helen: ability")
     assert table.state["bonus"] == 3
+
+
+@rule("WH-030", "WH-170")
+def test_an_ability_that_costs_coins_leaves_none_below_nothing(tmp_path: Path) -> None:
+    game = own_data(tmp_path, CHARACTER_FILE, changed("character", "helen", ability="me: c-2"))
+    for coins, left in ((3, 1), (2, 0), (1, 0)):
+        table = start(buying(coins, "helen", "david", "john"), game=game, single_answers=False)
+        table.play("helen: ability")
+        assert table.state["coins"] == left

@@ -183,3 +183,28 @@ def test_the_end_is_told_with_its_winners() -> None:
     table.play("agnes: buy li03")
     assert table.told("game_over") == ["The game ended by sets."]
     assert set(table.told("won")) == {"agnes won.", "helen won."}
+
+
+@rule("WH-154", "WH-157")
+def test_a_bribe_is_told() -> None:
+    table = start(defending("helen 5/5 [fa01] bm01 bm02 bm03 bm11", "john", defence=4))
+    table.play("helen: stand")
+    assert table.told("found_guilty") == [
+        "helen was found guilty, 4 against 5, and could still bribe."
+    ]
+    table.play("helen: bribe fa01, bribe w")
+    assert table.told("bribed") == [
+        "helen bribed with fa01 and had defence 5.",
+        "helen bribed with w and had defence 6.",
+    ]
+    assert table.told("asset_discarded") == ["helen lost fa01 to the discard."]
+    assert table.told("acquitted") == ["helen was acquitted, 6 against 5."]
+
+
+@rule("WH-157")
+def test_a_refused_bribe_is_told() -> None:
+    table = start(defending("helen 5/5 bm01 bm02 bm03 bm11", "john", defence=4))
+    table.play("helen: stand, submit")
+    assert table.told("submitted") == ["helen offered no bribe."]
+    assert table.told("executed") == ["helen was executed, 4 against 5."]
+    assert table.told("game_over") == ["The game ended by last."]

@@ -1,0 +1,367 @@
+"""The web application: HTTP for lobby and records, one socket per seat for the table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+import structlog
+from prometheus_client import generate_latest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from covenstead import __version__
+from covenstead.books import book, rules_of
+from covenstead.core.errors import Mistake
+from covenstead.core.family import NONE
+from covenstead.games import games, load_game
+from covenstead.server.access import Refusal, clean_name, hashed, matches, new_secret, same_origin
+from covenstead.server.house import House, known_bot
+from covenstead.server.messages import (
+    Claim,
+    FreeSeat,
+    Join,
+    Moving,
+    NewTable,
+    Opened,
+    Problem,
+    Seated,
+    SeatOnly,
+)
+from covenstead.server.room import Room
+from covenstead.server.socket import at_the_table
+
+log = structlog.get_logger()
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "no-store",
+}
+MOVING_SECONDS = 600.0  # how long a moving link holds
+LOBBY = 50
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def application(house: House) -> ASGIApp:
+    """The application of one house."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        tidying = asyncio.create_task(_tidy(house))
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await tidying
+            await house.close()
+
+    desk = Desk(house)
+    app = Starlette(
+        routes=[
+            Route("/healthz", desk.healthz),
+            Route("/metrics", desk.metrics),
+            Route("/api/games", desk.answered("read", desk.games)),
+            Route("/api/games/{game}/rules", desk.answered("read", desk.rules)),
+            Route("/api/lobby", desk.answered("read", desk.lobby)),
+            Route("/api/tables", desk.answered("open", desk.open), methods=["POST"]),
+            Route("/api/codes/{code}", desk.answered("join", desk.by_code)),
+            Route("/api/tables/{table}", desk.answered("read", desk.table)),
+            Route("/api/tables/{table}/record", desk.answered("read", desk.record)),
+            Route("/api/tables/{table}/join", desk.answered("join", desk.join), methods=["POST"]),
+            Route("/api/tables/{table}/leave", desk.answered("join", desk.leave), methods=["POST"]),
+            Route("/api/tables/{table}/start", desk.answered("join", desk.start), methods=["POST"]),
+            Route("/api/tables/{table}/free", desk.answered("join", desk.free), methods=["POST"]),
+            Route("/api/tables/{table}/move", desk.answered("join", desk.move), methods=["POST"]),
+            Route("/api/claim", desk.answered("join", desk.claim), methods=["POST"]),
+            WebSocketRoute("/api/tables/{table}/socket", lambda ws: at_the_table(house, ws)),
+        ],
+        lifespan=lifespan,
+    )
+    return Guarded(app, house.settings.body_bytes)
+
+
+async def _tidy(house: House) -> None:
+    while True:
+        await asyncio.sleep(60)
+        await house.tidy()
+
+
+class Guarded:
+    """Adds the security headers to every answer and refuses bodies that are too long."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                there = {name for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"],
+                    *[
+                        (k.encode(), v.encode())
+                        for k, v in HEADERS.items()
+                        if k.encode() not in there
+                    ],
+                ]
+            await send(message)
+
+        await self.app(scope, receive, guarded)
+
+
+class Desk:
+    """Answers requests about tables."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def answered(self, kind: str, handler: Callable[[Request], Awaitable[Any]]) -> Handler:
+        """A handler whose answer becomes JSON, and whose refusal a sentence."""
+
+        async def handle(request: Request) -> Response:
+            address = request.client.host if request.client else ""
+            try:
+                if not self.house.rates.allow(kind, address):
+                    raise Refusal(429, "too_many", "Too many requests; please wait a little.")
+                if request.method == "POST":
+                    self._check_origin(request)
+                found = await handler(request)
+            except Refusal as refused:
+                self.house.refusals.labels(refused.code).inc()
+                return _json(Problem(refused.code, refused.text), refused.status)
+            return found if isinstance(found, Response) else _json(found)
+
+        return handle
+
+    def _check_origin(self, request: Request) -> None:
+        """A page of another site may not act for a player; a program has no Origin but a bearer."""
+        origin = request.headers.get("origin")
+        if origin is None and "cookie" not in request.headers:
+            return
+        if not same_origin(origin, request.headers.get("host"), self.house.settings.public_url):
+            raise Refusal(403, "foreign_origin", "This request comes from another site.")
+
+    async def _body(self, request: Request, kind: type[T]) -> T:
+        """The request's body as one of the protocol's structs."""
+        if not request.headers.get("content-type", "").startswith("application/json"):
+            raise Refusal(415, "not_json", "The body must be JSON.")
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > self.house.settings.body_bytes:
+                raise Refusal(413, "too_long", "The body is too long.")
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as wrong:
+            raise Refusal(422, "malformed", f"The body does not fit: {wrong}.") from None
+
+    async def _room(self, request: Request) -> Room:
+        return await self.house.room(request.path_params["table"])
+
+    # Games and tables
+
+    async def healthz(self, request: Request) -> Response:
+        """Whether the server works."""
+        return PlainTextResponse("ok")
+
+    async def metrics(self, request: Request) -> Response:
+        """Numbers for whoever watches the server."""
+        return Response(
+            generate_latest(self.house.registry), media_type="text/plain; version=0.0.4"
+        )
+
+    async def games(self, request: Request) -> Any:
+        """The games that can be played here."""
+        found = []
+        for slug in games():
+            game = load_game(slug)
+            options = [
+                {"name": o.name, "values": list(o.values), "default": o.default, "text": o.text}
+                for o in game.options
+            ]
+            found.append(
+                {
+                    "name": game.name,
+                    "title": game.title,
+                    "about": game.about,
+                    "rules": game.rules,
+                    "seats": list(game.seats),
+                    "options": options,
+                }
+            )
+        return {"version": __version__, "games": found}
+
+    async def rules(self, request: Request) -> Any:
+        """The rule book of a game."""
+        slug = request.path_params["game"]
+        if slug not in games():
+            raise Refusal(404, "no_game", "There is no such game.")
+        try:
+            return {"game": slug, "text": book(slug), "rules": rules_of(slug)}
+        except Mistake as mistake:
+            raise Refusal(404, "no_book", str(mistake)) from None
+
+    async def lobby(self, request: Request) -> Any:
+        """Public tables, open and running."""
+        rows = await self.house.store.lobby(LOBBY)
+        return {"tables": [(await self.house.room(row.id)).info() for row in rows]}
+
+    async def open(self, request: Request) -> Response:
+        """Open a table."""
+        wish = await self._body(request, NewTable)
+        room, host, token, seat = await self.house.open_table(wish)
+        code = room.row.code
+        told = Opened(room.info(), code, f"{self._address(request)}/t/{code}", seat)
+        if wish.bearer:
+            told.host_token, told.seat_token = host, token
+        answer = _json(told, 201)
+        if not wish.bearer:
+            self._cookie(request, answer, f"host-{room.row.id}", host)
+            if seat is not None:
+                self._cookie(request, answer, f"seat-{room.row.id}-{seat}", token)
+        return answer
+
+    async def by_code(self, request: Request) -> Any:
+        """The table with a six-letter code."""
+        table = await self.house.store.find(request.path_params["code"].upper())
+        if table is None:
+            raise Refusal(404, "no_table", "There is no table with this code.")
+        return (await self.house.room(table)).info()
+
+    async def table(self, request: Request) -> Any:
+        """A table as everybody may know it."""
+        return (await self._room(request)).info()
+
+    async def record(self, request: Request) -> Response:
+        """The game as text, for the seat that asks."""
+        room = await self._room(request)
+        if room.table is None:
+            raise Refusal(409, "not_running", room.readonly or "The game has not begun.")
+        reader = next(
+            (s for s in range(room.row.seats) if room.holder(s, self._token(request, room, s))),
+            NONE,
+        )
+        shown = room.shown
+        assert shown is not None
+        return PlainTextResponse(shown.record(reader, room.row.key))
+
+    # Sitting down and getting up
+
+    async def join(self, request: Request) -> Response:
+        """Take an open seat with the table's code."""
+        wish = await self._body(request, Join)
+        room = await self._room(request)
+        if wish.code.upper() != room.row.code:
+            raise Refusal(403, "wrong_code", "That is not this table's code.")
+        token = new_secret()
+        seat = await room.join(clean_name(wish.name), wish.seat, token)
+        answer = _json(Seated(room.info(), seat, token if wish.bearer else ""), 201)
+        if not wish.bearer:
+            self._cookie(request, answer, f"seat-{room.row.id}-{seat}", token)
+        return answer
+
+    async def leave(self, request: Request) -> Any:
+        """Leave a seat before the game begins."""
+        wish = await self._body(request, SeatOnly)
+        room = await self._room(request)
+        self._check_seat(request, room, wish.seat)
+        await room.stand_up(wish.seat)
+        return room.info()
+
+    async def start(self, request: Request) -> Any:
+        """The host begins the game."""
+        room = await self._room(request)
+        self._check_host(request, room)
+        await room.start()
+        return room.info()
+
+    async def free(self, request: Request) -> Any:
+        """The host frees a seat, or gives it to a bot."""
+        wish = await self._body(request, FreeSeat)
+        room = await self._room(request)
+        self._check_host(request, room)
+        await room.free(wish.seat, known_bot(wish.bot) if wish.bot else "")
+        return room.info()
+
+    async def move(self, request: Request) -> Any:
+        """A link that takes a held seat to another device."""
+        wish = await self._body(request, SeatOnly)
+        room = await self._room(request)
+        self._check_seat(request, room, wish.seat)
+        secret = new_secret()
+        until = self.house.clock() + MOVING_SECONDS
+        epoch = room.row.chairs[wish.seat].epoch
+        self.house.transfers[hashed(secret)] = (room.row.id, wish.seat, epoch, until)
+        return Moving(f"{self._address(request)}/claim#{secret}", secret)
+
+    async def claim(self, request: Request) -> Response:
+        """Take a held seat over to this device."""
+        wish = await self._body(request, Claim)
+        table, seat, epoch, until = self.house.transfers.pop(hashed(wish.secret), ("", 0, 0, 0.0))
+        if not table or until < self.house.clock():
+            raise Refusal(403, "used", "This link has been used or is too old.")
+        room = await self.house.room(table)
+        token = new_secret()
+        await room.hand_over(seat, token, epoch)
+        answer = _json(Seated(room.info(), seat, token if wish.bearer else ""))
+        if not wish.bearer:
+            self._cookie(request, answer, f"seat-{table}-{seat}", token)
+        return answer
+
+    # Secrets
+
+    def _token(self, request: Request, room: Room, seat: int) -> str:
+        return bearer(request) or request.cookies.get(f"seat-{room.row.id}-{seat}", "")
+
+    def _check_seat(self, request: Request, room: Room, seat: int) -> None:
+        if not room.holder(seat, self._token(request, room, seat)):
+            raise Refusal(403, "not_your_seat", "That seat is not yours.")
+
+    def _check_host(self, request: Request, room: Room) -> None:
+        secret = bearer(request) or request.cookies.get(f"host-{room.row.id}", "")
+        if not matches(secret, room.row.host):
+            raise Refusal(403, "not_host", "Only the host of the table may do that.")
+
+    def _address(self, request: Request) -> str:
+        given = self.house.settings.public_url.rstrip("/")
+        return given or f"{request.url.scheme}://{request.headers.get('host', '')}"
+
+    def _cookie(self, request: Request, answer: Response, name: str, secret: str) -> None:
+        answer.set_cookie(
+            name,
+            secret,
+            max_age=int(self.house.settings.keep_days * 86400),
+            httponly=True,
+            samesite="lax",
+            secure=self._address(request).startswith("https"),
+        )
+
+
+def bearer(request: Request) -> str:
+    """The secret a program sends in its header."""
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret if kind.lower() == "bearer" else ""
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")

@@ -1,0 +1,115 @@
+"""A copy of the database taken while the server runs: complete, checked, one file."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from covenstead.server.migrations.opening import (
+    APPLICATION,
+    BUSY,
+    BadStore,
+    database_path,
+    why_not,
+)
+
+
+class Backup(Struct):
+    """What has been copied."""
+
+    file: Path
+    tables: int
+    commands: int
+    size: int  # bytes
+
+
+def backup(url: str, file: str | Path, *, force: bool = False) -> Backup:
+    """Copy a database, in use or not, as it stands at one moment; BadStore says why not.
+
+    The copy appears under its name only when it is complete and has been checked. It holds the
+    secrets of running tables, so that only its owner may read it.
+    """
+    source, target = database_path(url), Path(file).expanduser()
+    if not source.is_file():
+        raise BadStore(f"There is no database {source}.")
+    _refuse_bad_target(source, target, force)
+    try:
+        handle, name = tempfile.mkstemp(".part", f".{target.name}.", target.parent)
+        os.close(handle)
+    except OSError as error:
+        raise BadStore(f"{target} cannot be written: {os.strerror(error.errno or 0)}.") from error
+    part = Path(name)
+    try:
+        _copy(source, part)
+        tables, commands = _checked(part)
+        _sync(part)
+        size = part.stat().st_size
+        part.replace(target)
+        _sync(target.parent)
+    except OSError as error:
+        raise BadStore(f"{target} cannot be written: {os.strerror(error.errno or 0)}.") from error
+    finally:
+        part.unlink(missing_ok=True)
+    return Backup(target, tables, commands, size)
+
+
+def _refuse_bad_target(source: Path, target: Path, force: bool) -> None:
+    if target.is_dir():
+        raise BadStore(f"{target} is a folder: name a file in it.")
+    if not target.parent.is_dir():
+        raise BadStore(f"There is no folder {target.parent}.")
+    if not target.exists():
+        return
+    if target.samefile(source):
+        raise BadStore(f"{target} is the database itself.")
+    if not force:
+        raise BadStore(f"{target} exists already: name another file, or use --force.")
+    # SQLite would take that log for the new file's own and write it into it.
+    if Path(f"{target}-wal").exists():
+        raise BadStore(f"{target} is a database in use: name another file.")
+
+
+def _copy(source: Path, part: Path) -> None:
+    # Read-only, so that this process never folds the log into the file: only the server does.
+    # All pages in one step: by several, each commit in between would make it begin again.
+    address = f"file:{quote(str(source.absolute()))}?mode=ro"
+    try:
+        with (
+            closing(sqlite3.connect(address, uri=True, timeout=BUSY / 1000)) as original,
+            closing(sqlite3.connect(part)) as copy,
+        ):
+            if original.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+                raise BadStore(f"{source} is no database of Covenstead.")
+            original.backup(copy)
+            # One file, and no log beside it for whoever looks inside; `serve` turns it on again.
+            copy.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        raise BadStore(why_not(source, error)) from error
+
+
+def _checked(part: Path) -> tuple[int, int]:
+    """How many tables and commands the copy has; BadStore if it is not whole."""
+    with closing(sqlite3.connect(part)) as copy:
+        found = copy.execute("PRAGMA integrity_check").fetchone()
+        orphans = copy.execute("PRAGMA foreign_key_check").fetchone()
+        if found != ("ok",) or orphans is not None:
+            raise BadStore(f"The database is damaged and was not copied: {(found or orphans)[0]}.")
+        (tables,) = copy.execute("SELECT count(*) FROM tables").fetchone()
+        (commands,) = copy.execute("SELECT count(*) FROM commands").fetchone()
+    return tables, commands
+
+
+def _sync(path: Path) -> None:
+    if os.name == "nt" and path.is_dir():
+        return  # Windows cannot, and need not, flush a folder
+    handle = os.open(path, os.O_RDWR if path.is_file() else os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,77 @@
+"""A guest at a table: one socket, what it has been shown, and a bounded queue of what to send."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from covenstead.core.scene import Scene
+from covenstead.server.messages import Delta, Shown, TableInfo
+
+QUEUE = 64  # messages a guest may lag behind before it is sent away
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Overrun(Exception):
+    """The guest does not read; it is sent away and may come back."""
+
+
+class Guest:
+    """Somebody who watches a table, from a seat or as a spectator."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.version = -1  # of the scene the guest has
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self.lagging = False
+        self._parts: dict[str, bytes] = {}
+        self._events: list[bytes] = []
+        self._table = b""
+
+    def send(self, message: Any) -> None:
+        """Put a message into the queue; a guest whose queue is full is marked as lagging."""
+        try:
+            self.outbox.put_nowait(_encode(message))
+        except asyncio.QueueFull:
+            self.lagging = True
+
+    def show(self, version: int, table: TableInfo, scene: Scene | None) -> None:
+        """Send what has changed since this guest was last shown something; everything at first."""
+        parts = {} if scene is None else _parts(scene)
+        events = [] if scene is None else [_encode(event) for event in scene.events]
+        about = _encode(table)
+        if self.version < 0 or not self._parts:
+            self.send(Shown(version=version, table=table, scene=scene))
+        else:
+            keep = _common(self._events, events)
+            changed = {
+                name: msgspec.Raw(part)
+                for name, part in parts.items()
+                if self._parts.get(name) != part
+            }
+            if len(events) > keep or len(self._events) > keep:
+                changed["events"] = msgspec.Raw(b"[" + b",".join(events[keep:]) + b"]")
+            told = table if about != self._table else None
+            self.send(
+                Delta(since=self.version, version=version, parts=changed, events=keep, table=told)
+            )
+        self.version = version
+        self._parts, self._events, self._table = parts, events, about
+
+
+def _parts(scene: Scene) -> dict[str, bytes]:
+    """The scene's parts as bytes; the chronicle aside, which only grows."""
+    return {
+        name: _encode(getattr(scene, name)) for name in scene.__struct_fields__ if name != "events"
+    }
+
+
+def _common(before: list[bytes], after: list[bytes]) -> int:
+    """How many lines at the beginning are the same."""
+    for place, (old, new) in enumerate(zip(before, after, strict=False)):
+        if old != new:
+            return place
+    return min(len(before), len(after))

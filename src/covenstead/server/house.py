@@ -1,0 +1,171 @@
+"""All tables of a server: opened, found, loaded when somebody asks, forgotten when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge
+
+from covenstead.bots import BOTS
+from covenstead.core.errors import Mistake
+from covenstead.core.view import View
+from covenstead.games import load_game
+from covenstead.server.access import Rates, Refusal, clean_name, hashed, new_code, new_secret
+from covenstead.server.messages import NewTable
+from covenstead.server.room import Room
+from covenstead.server.settings import DAY, Settings
+from covenstead.server.store import Chair, Conflict, Store, StoreError, TableRow
+
+log = structlog.get_logger()
+
+
+class Thinkers(Protocol):
+    """Where bots think."""
+
+    async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
+        """One legal move of the view's seat, in notation."""
+
+    async def close(self) -> None:
+        """Stop thinking."""
+
+
+class House:
+    """The tables of a server."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        settings: Settings,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.settings = settings
+        self.clock = clock
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.rates = Rates(settings.rates)
+        self.transfers: dict[str, tuple[str, int, int, float]] = {}  # secret hash to seat and epoch
+        self.registry = CollectorRegistry()
+        self.moves_kept = Counter(
+            "covenstead_commands", "Commands kept and acknowledged", registry=self.registry
+        )
+        self.refusals = Counter(
+            "covenstead_refusals", "Commands refused", ["code"], registry=self.registry
+        )
+        self.sockets = Gauge("covenstead_sockets", "Open sockets", registry=self.registry)
+        rooms = Gauge("covenstead_rooms", "Tables in memory", registry=self.registry)
+        rooms.set_function(lambda: len(self.rooms))
+
+    async def open_table(self, wish: NewTable) -> tuple[Room, str, str, int | None]:
+        """Open a table: the room, the host's secret, the seat's secret, and the seat taken."""
+        if len(self.rooms) >= self.settings.open_tables:
+            raise Refusal(503, "busy", "There are too many tables open; please try again later.")
+        try:
+            game = load_game(wish.game)
+            game.check_seats(wish.seats)
+            options = game.settled(dict(wish.options), wish.seats)
+        except Mistake as mistake:
+            raise Refusal(422, "bad_table", str(mistake)) from None
+        chairs = [Chair() for _ in range(wish.seats)]
+        for place, level in wish.bots.items():
+            if place not in [str(seat) for seat in range(wish.seats)]:
+                raise Refusal(422, "bad_table", f"There is no seat {place!r} for a bot.")
+            chairs[int(place)] = Chair("bot", known_bot(level).capitalize(), level)
+        host, token, seat = new_secret(), "", None
+        if wish.name:
+            free = [number for number, chair in enumerate(chairs) if chair.kind == "open"]
+            if not free:
+                raise Refusal(422, "bad_table", "Leave a seat for yourself, or give no name.")
+            token, seat = new_secret(), free[0]
+            chairs[seat] = Chair("person", clean_name(wish.name), "", hashed(token), 1)
+        now = self.clock()
+        for _ in range(8):
+            row = TableRow(
+                id=secrets.token_hex(8),
+                code=new_code(),
+                game=game.name,
+                rules=game.rules,
+                seats=wish.seats,
+                options=options,
+                public=wish.public,
+                key=secrets.token_bytes(32),
+                host=hashed(host),
+                created=now,
+                touched=now,
+                chairs=chairs,
+            )
+            try:
+                await self.store.create(row)
+            except Conflict:
+                continue  # the code is in use
+            except StoreError:
+                raise Refusal(503, "not_kept", "The table could not be kept.") from None
+            room = self.rooms[row.id] = Room(self, game, row, [])
+            log.info("table opened", table=row.id, game=row.game, seats=row.seats)
+            return room, host, token, seat
+        raise Refusal(503, "busy", "No free code was found; please try again.")
+
+    async def room(self, table: str) -> Room:
+        """A table by its id, out of memory or out of the store."""
+        room = self.rooms.get(table)
+        if room is not None:
+            return room
+        async with self.loading.setdefault(table, asyncio.Lock()):
+            room = self.rooms.get(table)
+            if room is None:
+                found = await self.store.load(table)
+                if found is None:
+                    self.loading.pop(table, None)
+                    raise Refusal(404, "no_table", "There is no such table, or it is gone.")
+                row, commands = found
+                room = self.rooms[table] = Room(self, load_game(row.game), row, commands)
+                room.ask_bots()
+        self.loading.pop(table, None)
+        return room
+
+    async def kept_answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
+        """The answer of a command whose reply was lost, if the store can tell."""
+        try:
+            return await self.store.answer(table, cmd_id)
+        except StoreError:
+            return None
+
+    async def bot_answer(self, room: Room, view: View, level: str, cmd_id: str) -> str:
+        """What a bot answers to the open question, knowing its seat's view and nothing else."""
+        key = hashed(f"{room.row.key.hex()} {cmd_id}").encode()[:32]
+        return await self.thinkers.answer(room.row.id, view, level, key)
+
+    async def tidy(self) -> None:
+        """Let go of tables nobody watches, and delete those nobody has touched for long."""
+        now = self.clock()
+        for table, room in list(self.rooms.items()):
+            idle = now - room.row.touched > self.settings.idle_seconds
+            if idle and not room.guests and not room.thinking and not room.lock.locked():
+                del self.rooms[table]
+        self.transfers = {k: v for k, v in self.transfers.items() if v[3] > now}
+        with contextlib.suppress(StoreError):
+            gone = await self.store.delete_untouched(now - self.settings.keep_days * DAY)
+            if gone:
+                log.info("tables deleted", tables=gone)
+
+    async def close(self) -> None:
+        """Stop thinking, finish writing."""
+        for room in self.rooms.values():
+            room.close()
+        await self.thinkers.close()
+        await self.store.close()
+
+
+def known_bot(level: str) -> str:
+    """The level, if there is such a bot."""
+    if level not in BOTS:
+        raise Refusal(422, "bad_bot", f"There is no bot {level!r}; there are {', '.join(BOTS)}.")
+    return level

@@ -1,0 +1,139 @@
+"""Opening a SQLite file: made if there is none, checked, brought up to date, tuned."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy import event, exc
+
+from covenstead.core.errors import Mistake
+from covenstead.server.migrations import UnknownRevision, upgrade
+
+APPLICATION = 0x436F7665  # "Cove" in the file's header: whose database this is
+BUSY = 5_000  # milliseconds to wait for another process's commit
+
+
+class BadStore(Mistake):
+    """A database that cannot be used; the sentence says which and why."""
+
+
+def database_path(url: str) -> Path:
+    """The file a database address names; a path alone will do."""
+    if "://" not in url:
+        return Path(url).expanduser()
+    try:
+        address = sa.make_url(url)
+    except exc.ArgumentError:
+        raise BadStore("The address of a database looks like sqlite:///covenstead.db.") from None
+    if address.get_backend_name() != "sqlite" or address.query:
+        shown = address.render_as_string(hide_password=True)
+        raise BadStore(f"{shown} cannot be used: tables are kept in a file, as sqlite:///FILE.")
+    if address.database in (None, "", ":memory:"):
+        raise BadStore("Tables are kept in a file: name one, as in sqlite:///covenstead.db.")
+    return Path(address.database)
+
+
+def tuned(
+    path: Path, connections: int, *, read_only: bool = False, foreign_keys: bool = True
+) -> sa.Engine:
+    """An engine for this file, durable and with transactions that mean what they say."""
+    engine = sa.create_engine(
+        sa.URL.create("sqlite", database=str(path)),
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,  # a logged error must not show a table's key
+    )
+
+    def connect(driver: sqlite3.Connection, record: object) -> None:
+        # As they come, SQLAlchemy and sqlite3 begin no transaction before a savepoint, and
+        # releasing the savepoint then commits. So sqlite3 begins nothing, and `begin` does.
+        driver.isolation_level = None
+        driver.execute(f"PRAGMA busy_timeout = {BUSY}")
+        if read_only:
+            driver.execute("PRAGMA query_only = ON")
+            return
+        # WAL is written in the file and holds for all; what else is set here, per connection.
+        driver.execute("PRAGMA journal_mode = WAL")
+        driver.execute("PRAGMA synchronous = FULL")
+        driver.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        driver.execute("PRAGMA journal_size_limit = 67108864")
+
+    def begin(connection: sa.Connection) -> None:
+        # A writer asks for the lock at once: one that began as a reader could be refused midway.
+        connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
+
+    event.listen(engine, "connect", connect)
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def prepare(path: Path) -> None:
+    """Make the file if there is none and bring its schema up to date; BadStore says why not."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Secrets are in it. An existing file is left alone: opening and closing it here would
+        # drop the locks that this process may hold on it.
+        if not path.exists():
+            path.touch(0o600)
+    except OSError as error:
+        raise BadStore(f"{path} cannot be made: {os.strerror(error.errno or 0)}.") from error
+    # Copying a table for a migration deletes the old one, and with foreign keys its commands.
+    engine = tuned(path, 1, foreign_keys=False)
+    try:
+        with engine.begin() as connection:
+            mode = connection.scalar(sa.text("PRAGMA journal_mode"))
+            if mode != "wal":
+                raise BadStore(
+                    f"{path} is on a disk without shared memory: move it to a local one."
+                )
+            _claim(connection, path)
+            upgrade(connection)
+    except UnknownRevision as error:
+        raise BadStore(
+            f"{path} was written by a newer version of Covenstead (schema {error}): upgrade, or "
+            "use another file."
+        ) from error
+    except exc.DBAPIError as error:
+        raise BadStore(why_not(path, error.orig)) from error
+    finally:
+        engine.dispose()
+
+
+def _claim(connection: sa.Connection, path: Path) -> None:
+    """Mark an empty database as ours; refuse one that another program has filled."""
+    owner = connection.scalar(sa.text("PRAGMA application_id"))
+    if owner == APPLICATION:
+        return
+    if owner or sa.inspect(connection).get_table_names():
+        raise BadStore(f"{path} is a database of another program.")
+    connection.execute(sa.text(f"PRAGMA application_id = {APPLICATION}"))
+
+
+def why_not(path: Path, error: BaseException | None) -> str:
+    """A sentence for what SQLite cannot do with a file."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without the extended part
+    if path.is_dir():
+        return f"{path} is a folder, not a database."
+    if code == sqlite3.SQLITE_NOTADB:
+        return f"{path} is not a database."
+    if code == sqlite3.SQLITE_CORRUPT:
+        return f"{path} is damaged; a backup can take its place."
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+        return f"{path} cannot be written: the file, its folder or its disk is read-only."
+    if code == sqlite3.SQLITE_FULL:
+        return f"{path} cannot be written: the disk is full."
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return f"{path} is held by another program; try again when it has finished."
+    return f"{path} cannot be used: {error}."
+
+
+def examined(connection: sa.Connection) -> str:
+    """SQLite's own check of a whole file, and that no command is without its table."""
+    found = list(connection.scalars(sa.text("PRAGMA integrity_check")))
+    orphans = connection.execute(sa.text("PRAGMA foreign_key_check")).all()
+    if orphans:
+        found = [*(line for line in found if line != "ok"), f"{len(orphans)} orphaned commands"]
+    return "; ".join(found)

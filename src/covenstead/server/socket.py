@@ -1,0 +1,185 @@
+"""The socket of a table: one seat or a spectator, commands in, scenes out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from covenstead.core.errors import Mistake
+from covenstead.server.access import Refusal, same_origin
+from covenstead.server.guest import Guest
+from covenstead.server.house import House
+from covenstead.server.messages import (
+    Ack,
+    Because,
+    Goodbye,
+    Hello,
+    Play,
+    Redo,
+    Refused,
+    Resign,
+    Said,
+    Undo,
+    Why,
+)
+from covenstead.server.room import Room
+
+log = structlog.get_logger()
+
+HELLO_SECONDS = 10.0
+TOO_SLOW, TOO_BIG, NO_ENTRY, TOO_MANY, GONE = 4008, 4009, 4003, 4029, 4004
+COMMAND_ID = 64  # characters
+
+_decode = msgspec.json.Decoder(Said).decode
+
+
+async def at_the_table(house: House, ws: WebSocket) -> None:
+    """Serve one socket until it is closed."""
+    address = ws.client.host if ws.client else ""
+    await ws.accept()
+    try:
+        if not house.rates.allow("socket", address):
+            raise Refusal(TOO_MANY, "too_many", "Too many sockets; please wait a little.")
+        room = await house.room(ws.path_params["table"])
+        guest = Guest(await _seat(house, room, ws))
+    except Refusal as refused:
+        await _farewell(ws, refused)
+        return
+    except (TimeoutError, WebSocketDisconnect):
+        await _close(ws, NO_ENTRY)
+        return
+    house.sockets.inc()
+    room.welcome(guest)
+    sending = asyncio.create_task(_send(ws, guest))
+    listening = asyncio.create_task(_listen(house, room, ws, guest, address))
+    try:
+        await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.leave(guest)
+        house.sockets.dec()
+        for task in (sending, listening):
+            task.cancel()
+        for task in (sending, listening):
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await task
+        await _close(ws, TOO_SLOW if guest.lagging else 1000)
+
+
+async def _seat(house: House, room: Room, ws: WebSocket) -> int | None:
+    """Which seat the guest may take, by the first message; None: a spectator."""
+    hello = _read(await asyncio.wait_for(_text(house, ws), HELLO_SECONDS))
+    if not isinstance(hello, Hello):
+        raise Refusal(NO_ENTRY, "no_hello", "The first message must be a hello.")
+    if hello.seat is None:
+        if not room.row.public and hello.code.upper() != room.row.code:
+            raise Refusal(NO_ENTRY, "wrong_code", "This table is shown to those with its code.")
+        return None
+    token = hello.token
+    if not token:  # a browser: its cookie counts only for a page of ours
+        origin, host = ws.headers.get("origin"), ws.headers.get("host")
+        if same_origin(origin, host, house.settings.public_url):
+            token = ws.cookies.get(f"seat-{room.row.id}-{hello.seat}", "")
+    if not room.holder(hello.seat, token):
+        raise Refusal(NO_ENTRY, "not_your_seat", "That seat is not yours.")
+    return hello.seat
+
+
+async def _text(house: House, ws: WebSocket) -> str:
+    """The next message, if it is a text of a decent size."""
+    message = await ws.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | None = message.get("text")
+    if text is None:
+        raise Refusal(TOO_BIG, "not_text", "Messages are texts.")
+    if len(text.encode()) > house.settings.message_bytes:
+        raise Refusal(TOO_BIG, "too_long", "The message is too long.")
+    return text
+
+
+def _read(text: str) -> Said:
+    try:
+        said: Said = _decode(text)
+        return said
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        raise Refusal(400, "malformed", f"The message does not fit: {wrong}.") from None
+
+
+async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address: str) -> None:
+    """Carry out what the guest says, one thing after the other."""
+    while not guest.lagging:
+        cmd_id = ""
+        try:
+            text = await _text(house, ws)
+            if not house.rates.allow("say", f"{address} {room.row.id} {guest.seat}"):
+                raise Refusal(429, "too_many", "Not so fast, please.")
+            said = _read(text)
+            cmd_id = getattr(said, "cmd_id", "")
+            await _carry_out(room, guest, said)
+        except Refusal as refused:
+            house.refusals.labels(refused.code).inc()
+            if refused.status in (TOO_BIG, TOO_MANY):
+                await _farewell(ws, refused)
+                return
+            guest.send(Refused(cmd_id[:COMMAND_ID], refused.code, refused.text, refused.rule))
+        except WebSocketDisconnect:
+            return
+
+
+async def _carry_out(room: Room, guest: Guest, said: Said) -> None:
+    """One message of a guest who has said hello."""
+    if isinstance(said, Hello):
+        raise Refusal(400, "again", "You have said hello.")
+    if guest.seat is None:
+        raise Refusal(403, "spectator", "Spectators watch.")
+    seat = guest.seat
+    if isinstance(said, Why):
+        try:
+            rule, text = room.why(seat, said.word)
+        except Mistake as mistake:
+            raise Refusal(409, "unknown_move", str(mistake)) from None
+        guest.send(Because(said.word, rule, text))
+        return
+    if not 1 <= len(said.cmd_id) <= COMMAND_ID or said.cmd_id.startswith(("bot:", "standing:")):
+        raise Refusal(422, "bad_id", f"A command id has 1 to {COMMAND_ID} characters.")
+    cmd_id = f"{seat}/{said.cmd_id}"  # ids of different seats never meet
+
+    def acknowledge(version: int) -> None:
+        guest.send(Ack(said.cmd_id, version))
+
+    if isinstance(said, Play):
+        await room.play(cmd_id, seat, said.question, said.moves, acknowledge)
+    elif isinstance(said, Undo):
+        await room.undo(cmd_id, seat, said.question, acknowledge)
+    elif isinstance(said, Redo):
+        await room.redo(cmd_id, seat, said.question, acknowledge)
+    elif isinstance(said, Resign):
+        await room.resign(cmd_id, seat, acknowledge)
+    else:
+        await room.standing(cmd_id, seat, said.on, acknowledge)
+
+
+async def _send(ws: WebSocket, guest: Guest) -> None:
+    """Send what is in the guest's queue."""
+    while not guest.lagging:
+        message = await guest.outbox.get()
+        if message is None:
+            return
+        await ws.send_text(message.decode())
+
+
+async def _farewell(ws: WebSocket, refused: Refusal) -> None:
+    told: Any = Goodbye(refused.code, refused.text)
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await ws.send_text(msgspec.json.encode(told).decode())
+    await _close(ws, refused.status if refused.status >= 4000 else GONE)
+
+
+async def _close(ws: WebSocket, code: int) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await ws.close(code)
