@@ -21,6 +21,7 @@ from covenstead.books import book, rules_of
 from covenstead.core.errors import Mistake
 from covenstead.core.family import NONE
 from covenstead.games import games, load_game
+from covenstead.server import sitting
 from covenstead.server.access import Refusal, clean_name, hashed, matches, new_secret, same_origin
 from covenstead.server.house import House, known_bot
 from covenstead.server.messages import (
@@ -274,7 +275,7 @@ class Desk:
         if wish.code.upper() != room.row.code:
             raise Refusal(403, "wrong_code", "That is not this table's code.")
         token = new_secret()
-        seat = await room.join(clean_name(wish.name), wish.seat, token)
+        seat = await sitting.join(room, clean_name(wish.name), wish.seat, token)
         answer = _json(Seated(room.info(), seat, token if wish.bearer else ""), 201)
         if not wish.bearer:
             self._cookie(request, answer, f"seat-{room.row.id}-{seat}", token)
@@ -285,14 +286,14 @@ class Desk:
         wish = await self._body(request, SeatOnly)
         room = await self._room(request)
         self._check_seat(request, room, wish.seat)
-        await room.stand_up(wish.seat)
+        await sitting.stand_up(room, wish.seat)
         return room.info()
 
     async def start(self, request: Request) -> Any:
         """The host begins the game."""
         room = await self._room(request)
         self._check_host(request, room)
-        await room.start()
+        await sitting.start(room)
         return room.info()
 
     async def free(self, request: Request) -> Any:
@@ -300,7 +301,7 @@ class Desk:
         wish = await self._body(request, FreeSeat)
         room = await self._room(request)
         self._check_host(request, room)
-        await room.free(wish.seat, known_bot(wish.bot) if wish.bot else "")
+        await sitting.free(room, wish.seat, known_bot(wish.bot) if wish.bot else "")
         return room.info()
 
     async def move(self, request: Request) -> Any:
@@ -322,7 +323,7 @@ class Desk:
             raise Refusal(403, "used", "This link has been used or is too old.")
         room = await self.house.room(table)
         token = new_secret()
-        await room.hand_over(seat, token, epoch)
+        await sitting.hand_over(room, seat, token, epoch)
         answer = _json(Seated(room.info(), seat, token if wish.bearer else ""))
         if not wish.bearer:
             self._cookie(request, answer, f"seat-{table}-{seat}", token)

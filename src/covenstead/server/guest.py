@@ -15,10 +15,6 @@ QUEUE = 64  # messages a guest may lag behind before it is sent away
 _encode = msgspec.json.Encoder().encode
 
 
-class Overrun(Exception):
-    """The guest does not read; it is sent away and may come back."""
-
-
 class Guest:
     """Somebody who watches a table, from a seat or as a spectator."""
 
@@ -37,6 +33,12 @@ class Guest:
             self.outbox.put_nowait(_encode(message))
         except asyncio.QueueFull:
             self.lagging = True
+
+    def dismiss(self) -> None:
+        """End the guest's socket after what is still in its queue."""
+        self.lagging = self.outbox.full()
+        if not self.lagging:
+            self.outbox.put_nowait(None)
 
     def show(self, version: int, table: TableInfo, scene: Scene | None) -> None:
         """Send what has changed since this guest was last shown something; everything at first."""

@@ -20,6 +20,7 @@ from covenstead.server.access import Rates, Refusal, clean_name, hashed, new_cod
 from covenstead.server.messages import NewTable
 from covenstead.server.room import Room
 from covenstead.server.settings import DAY, Settings
+from covenstead.server.standins import answer_standing, ask_bots
 from covenstead.server.store import Chair, Conflict, Store, StoreError, TableRow
 
 log = structlog.get_logger()
@@ -127,9 +128,14 @@ class House:
                     raise Refusal(404, "no_table", "There is no such table, or it is gone.")
                 row, commands = found
                 room = self.rooms[table] = Room(self, load_game(row.game), row, commands)
-                room.ask_bots()
+                self.after_change(room)
         self.loading.pop(table, None)
         return room
+
+    def after_change(self, room: Room) -> None:
+        """Let bots and standing answers act on the open question."""
+        ask_bots(room)
+        answer_standing(room)
 
     async def kept_answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
         """The answer of a command whose reply was lost, if the store can tell."""
@@ -148,7 +154,7 @@ class House:
         now = self.clock()
         for table, room in list(self.rooms.items()):
             idle = now - room.row.touched > self.settings.idle_seconds
-            if idle and not room.guests and not room.thinking and not room.lock.locked():
+            if idle and not room.guests and not room.pending and not room.lock.locked():
                 del self.rooms[table]
         self.transfers = {k: v for k, v in self.transfers.items() if v[3] > now}
         with contextlib.suppress(StoreError):

@@ -11,17 +11,15 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from msgspec import structs
 
-from covenstead.core.errors import IllegalMove, Mistake, MoveRefused
 from covenstead.core.family import Seat
 from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.scene import Scene
 from covenstead.core.table import Table
-from covenstead.server.access import Refusal, hashed, matches, new_secret
+from covenstead.server.access import Refusal, matches
 from covenstead.server.guest import Guest
 from covenstead.server.messages import ChairInfo, TableInfo
 from covenstead.server.store import (
-    Chair,
     CommandRow,
     Conflict,
     Duplicate,
@@ -35,8 +33,6 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 RETRIES = 5
-RESIGNED = "greedy"  # who plays on for somebody who gets up
-DRAW_PAUSE = 2.0  # seconds before a standing answer that draws cards: time to keep the turn open
 
 Change = Callable[[TableRow, Table | None], Table | None]  # what a command does to row and table
 Acknowledge = Callable[[int], None]  # tells the sender that the command is kept, as this version
@@ -56,7 +52,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.readonly = ""
         self.kept_open: set[Seat] = set()  # turns that standing answers must not end after an undo
-        self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.pending: dict[str, asyncio.Task[None]] = {}
         self._take(row, commands)
 
     def _take(self, row: TableRow, commands: list[CommandRow]) -> None:
@@ -178,8 +174,7 @@ class Room:
                     await self.reload()
                     continue
                 self.show_everyone(answered=seat)
-                self.ask_bots()
-                self.answer_standing()
+                self.house.after_change(self)
                 return
             raise Refusal(503, "busy", "The table is busy; please try again.")
 
@@ -271,258 +266,27 @@ class Room:
         """A guest goes."""
         self.guests.discard(guest)
 
-    # What guests ask for
-
-    async def play(
-        self,
-        cmd_id: str,
-        seat: Seat,
-        question: int,
-        moves: list[str],
-        acknowledge: Acknowledge = nobody_waits,
-    ) -> None:
-        """Answer the open question."""
-
-        def change(row: TableRow, table: Table | None) -> Table:
-            running = self._running(table, question)
-            if self.opening is not None and seat not in self.undecided():
-                raise Refusal(409, "answered", "You have answered this question.")
-            with_reason(lambda: running.play(seat, list(moves)))
-            self.kept_open.discard(seat)
-            return running
-
-        await self.change(cmd_id, "play", seat, change, acknowledge)
-
-    async def undo(
-        self, cmd_id: str, seat: Seat, question: int, acknowledge: Acknowledge = nobody_waits
-    ) -> None:
-        """Take the seat's last move back; without a barrier when only bots sit opposite."""
-        alone = all(c.kind == "bot" for s, c in enumerate(self.row.chairs) if s != seat)
-
-        def change(row: TableRow, table: Table | None) -> Table:
-            running = self._running(table, question)
-            with_reason(lambda: running.undo(seat, past_barriers=alone))
-            self.kept_open.add(seat)
-            return running
-
-        await self.change(cmd_id, "undo", seat, change, acknowledge)
-
-    async def redo(
-        self, cmd_id: str, seat: Seat, question: int, acknowledge: Acknowledge = nobody_waits
-    ) -> None:
-        """Make the move again that was taken back."""
-
-        def change(row: TableRow, table: Table | None) -> Table:
-            running = self._running(table, question)
-            with_reason(lambda: running.redo(seat))
-            return running
-
-        await self.change(cmd_id, "redo", seat, change, acknowledge)
-
-    async def standing(
-        self, cmd_id: str, seat: Seat, on: bool, acknowledge: Acknowledge = nobody_waits
-    ) -> None:
-        """Switch the seat's standing answer on or off."""
-
-        def change(row: TableRow, table: Table | None) -> Table | None:
-            row.chairs[seat].standing = on
-            return table
-
-        await self.change(cmd_id, "standing", seat, change, acknowledge)
-
-    async def resign(
-        self, cmd_id: str, seat: Seat, acknowledge: Acknowledge = nobody_waits
-    ) -> None:
-        """The seat's holder gets up; a bot plays on."""
-
-        def change(row: TableRow, table: Table | None) -> Table | None:
-            if row.status != "running":
-                raise Refusal(409, "not_running", "The game is not under way.")
-            chair = row.chairs[seat]
-            row.chairs[seat] = Chair("bot", chair.name, RESIGNED, "", chair.epoch + 1)
-            return table
-
-        await self.change(cmd_id, "resign", seat, change, acknowledge)
-
-    def why(self, seat: Seat, word: str) -> tuple[str, str]:
-        """Why a move is closed to the seat: rule and sentence; empty if it is open."""
-        if self.shown is None:
-            return "", "The game has not begun."
-        reason = self.shown.why(seat, word)
-        return ("", "") if reason is None else (reason.rule, reason.text)
-
-    def _running(self, table: Table | None, question: int) -> Table:
-        if self.readonly:
-            raise Refusal(409, "readonly", self.readonly)
-        if table is None:
-            raise Refusal(409, "not_running", "The game has not begun.")
-        if question != self.question:
-            raise Refusal(409, "stale", "The table has moved on.")
-        return table
-
-    # Sitting down
-
-    async def join(self, name: str, seat: Seat | None, token: str) -> Seat:
-        """Take an open seat before the start."""
-        taken: list[Seat] = []
-
-        def change(row: TableRow, table: Table | None) -> None:
-            if row.status != "open":
-                raise Refusal(409, "started", "The game has begun; you can watch it.")
-            free = [number for number, chair in enumerate(row.chairs) if chair.kind == "open"]
-            if seat is not None and seat not in free:
-                raise Refusal(409, "taken", "That seat is taken.")
-            if not free:
-                raise Refusal(409, "full", "Every seat is taken; you can watch.")
-            place = free[0] if seat is None else seat
-            epoch = row.chairs[place].epoch + 1
-            row.chairs[place] = Chair("person", name, "", hashed(token), epoch)
-            taken.append(place)
-
-        await self.change(new_secret(), "join", seat, change)
-        return taken[-1]
-
-    async def stand_up(self, seat: Seat) -> None:
-        """Leave a seat before the start; later, resign."""
-
-        def change(row: TableRow, table: Table | None) -> None:
-            if row.status != "open":
-                raise Refusal(409, "started", "The game has begun: resign to get up.")
-            row.chairs[seat] = Chair(epoch=row.chairs[seat].epoch + 1)
-
-        await self.change(new_secret(), "leave", seat, change)
-        self._send_away(seat)
-
-    async def free(self, seat: Seat, level: str) -> None:
-        """The host frees a seat before the start, or gives it to a bot at any time."""
-
-        def change(row: TableRow, table: Table | None) -> Table | None:
-            if not 0 <= seat < row.seats:
-                raise Refusal(422, "no_seat", "There is no such seat.")
-            if row.status != "open" and not level:
-                raise Refusal(409, "started", "The game has begun: name a bot for the seat.")
-            chair = row.chairs[seat]
-            kept = Chair("bot", chair.name or level, level, "", chair.epoch + 1)
-            row.chairs[seat] = kept if level else Chair(epoch=chair.epoch + 1)
-            return table
-
-        await self.change(new_secret(), "free", seat, change)
-        self._send_away(seat)
-
-    async def hand_over(self, seat: Seat, token: str, epoch: int) -> None:
-        """The seat moves to another device: the old secret no longer holds it."""
-
-        def change(row: TableRow, table: Table | None) -> Table | None:
-            chair = row.chairs[seat]
-            if chair.epoch != epoch:
-                raise Refusal(403, "used", "This link has been used.")
-            row.chairs[seat] = structs.replace(chair, token=hashed(token), epoch=epoch + 1)
-            return table
-
-        await self.change(new_secret(), "move", seat, change)
-        self._send_away(seat)
-
-    async def start(self) -> None:
-        """The host begins the game; every seat must be taken."""
-
-        def change(row: TableRow, table: Table | None) -> Table:
-            if row.status != "open":
-                raise Refusal(409, "started", "The game has begun.")
-            if any(chair.kind == "open" for chair in row.chairs):
-                raise Refusal(409, "open_seats", "Some seats are open: seat a bot, or wait.")
-            row.status = "running"
-            return Table(self.game, row.seats, options=row.options, fate=Seeded(row.key))
-
-        await self.change(new_secret(), "start", None, change)
-
-    def _send_away(self, seat: Seat) -> None:
+    def send_away(self, seat: Seat) -> None:
         """Guests on a seat that has changed hands lose it."""
         for guest in list(self.guests):
             if guest.seat == seat:
-                guest.outbox.put_nowait(None) if not guest.outbox.full() else None
-                guest.lagging = True
+                guest.dismiss()
                 self.leave(guest)
 
-    # Bots
+    # What is done beside the commands of the guests
 
-    def ask_bots(self) -> None:
-        """Let the bots think about the open question, each once."""
-        if self.table is None or self.readonly:
-            return
-        for seat in self.undecided():
-            chair = self.row.chairs[seat]
-            cmd_id = f"bot:{self.question}:{self.table.question}:{seat}"
-            if chair.kind == "bot" and cmd_id not in self.thinking:
-                self._later(cmd_id, self._think(cmd_id, seat, chair.level))
-
-    async def _think(self, cmd_id: str, seat: Seat, level: str) -> None:
-        """Ask the bot, and play what it says if the question is still open."""
-        question, shown = self.question, self.shown
-        assert shown is not None
-        move = await self.house.bot_answer(self, shown.view(seat), level, cmd_id)
-        await self._insist(cmd_id, seat, question, [move])
-
-    async def _insist(self, cmd_id: str, seat: Seat, question: int, moves: list[str]) -> None:
-        """Play for a seat; wait and try again while the store cannot keep it."""
-        for pause in (0.2, 1.0, 5.0, 15.0):
-            try:
-                await self.play(cmd_id, seat, question, moves)
-                return
-            except Refusal as refused:
-                if refused.code not in ("busy", "not_kept"):
-                    return  # the table has moved on without it
-                await asyncio.sleep(pause)
-
-    def _later(self, cmd_id: str, doing: Coroutine[Any, Any, None]) -> None:
-        """Do something beside the commands of the guests, once."""
+    def later(self, cmd_id: str, doing: Coroutine[Any, Any, None]) -> None:
+        """Do something that will give a command with this id."""
         task = asyncio.create_task(doing)
-        self.thinking[cmd_id] = task
+        self.pending[cmd_id] = task
         task.add_done_callback(partial(self._done, cmd_id))
 
     def _done(self, cmd_id: str, task: asyncio.Task[None]) -> None:
-        self.thinking.pop(cmd_id, None)
+        self.pending.pop(cmd_id, None)
         if not task.cancelled() and task.exception() is not None:
-            log.error("a bot's answer failed", table=self.row.id, why=repr(task.exception()))
-
-    # Standing answers
-
-    def answer_standing(self) -> None:
-        """Answer for a person whose standing answer fits the open question."""
-        if self.table is None or self.readonly or len(self.undecided()) != 1:
-            return
-        (seat,) = self.undecided()
-        chair = self.row.chairs[seat]
-        cmd_id = f"standing:{self.table.question}:{seat}"
-        if chair.kind != "person" or not chair.standing or seat in self.kept_open:
-            return
-        scene = self.scene(seat)
-        if scene is None or not scene.finish or cmd_id in self.thinking:
-            return
-        draws = any(choice.draws for choice in scene.choices if choice.moves == scene.finish)
-        self._later(cmd_id, self._stand_in(cmd_id, seat, scene.finish, DRAW_PAUSE * draws))
-
-    async def _stand_in(self, cmd_id: str, seat: Seat, moves: list[str], pause: float) -> None:
-        question = self.question
-        await asyncio.sleep(pause)
-        await self._insist(cmd_id, seat, question, moves)
+            log.error("an answer failed", table=self.row.id, why=repr(task.exception()))
 
     def close(self) -> None:
-        """Stop thinking."""
-        for task in list(self.thinking.values()):
+        """Stop what is under way."""
+        for task in list(self.pending.values()):
             task.cancel()
-
-
-def with_reason(play: Callable[[], None]) -> None:
-    """Turn a refusal of the rules into one of the server."""
-    try:
-        play()
-    except IllegalMove as wrong:
-        raise Refusal(409, "illegal", wrong.reason.text, wrong.reason.rule) from None
-    except MoveRefused as wrong:
-        code = type(wrong).__name__
-        raise Refusal(409, _CODES.get(code, "refused"), str(wrong)) from None
-    except Mistake as wrong:
-        raise Refusal(409, "refused", str(wrong)) from None
-
-
-_CODES = {"UnknownMove": "unknown_move", "NotYourTurn": "not_your_turn"}

@@ -11,6 +11,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from covenstead.core.errors import Mistake
+from covenstead.server import playing
 from covenstead.server.access import Refusal, same_origin
 from covenstead.server.guest import Guest
 from covenstead.server.house import House
@@ -140,7 +141,7 @@ async def _carry_out(room: Room, guest: Guest, said: Said) -> None:
     seat = guest.seat
     if isinstance(said, Why):
         try:
-            rule, text = room.why(seat, said.word)
+            rule, text = playing.why(room, seat, said.word)
         except Mistake as mistake:
             raise Refusal(409, "unknown_move", str(mistake)) from None
         guest.send(Because(said.word, rule, text))
@@ -153,15 +154,15 @@ async def _carry_out(room: Room, guest: Guest, said: Said) -> None:
         guest.send(Ack(said.cmd_id, version))
 
     if isinstance(said, Play):
-        await room.play(cmd_id, seat, said.question, said.moves, acknowledge)
+        await playing.play(room, cmd_id, seat, said.question, said.moves, acknowledge)
     elif isinstance(said, Undo):
-        await room.undo(cmd_id, seat, said.question, acknowledge)
+        await playing.undo(room, cmd_id, seat, said.question, acknowledge)
     elif isinstance(said, Redo):
-        await room.redo(cmd_id, seat, said.question, acknowledge)
+        await playing.redo(room, cmd_id, seat, said.question, acknowledge)
     elif isinstance(said, Resign):
-        await room.resign(cmd_id, seat, acknowledge)
+        await playing.resign(room, cmd_id, seat, acknowledge)
     else:
-        await room.standing(cmd_id, seat, said.on, acknowledge)
+        await playing.standing(room, cmd_id, seat, said.on, acknowledge)
 
 
 async def _send(ws: WebSocket, guest: Guest) -> None:

@@ -1,8 +1,4 @@
-"""How likely a villager is to win, and what a move does to that: for bots that look one move ahead.
-
-Everybody has a strength, the exponential of a sum over assets, tracks and marks; the chance to win
-is the share of one's own and the ally's strength in all of it.
-"""
+"""What a position and a move are worth to a villager: the chance to win, looking one move ahead."""
 
 from __future__ import annotations
 
@@ -14,29 +10,43 @@ from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649.components import (
     ASSET,
+    BUY_START,
     FATE_CARD,
-    LIVING,
+    FIRST_CHARACTER,
     OF_A_TYPE,
-    PAY_REPUTATION,
-    PAY_WELFARE,
-    TYPE,
+    REPUTATION,
     WELFARE,
 )
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, seat_of
 from covenstead.games.witch_hunt_1649.language import Clause
 from covenstead.games.witch_hunt_1649.moves import (
     ABILITY,
+    BARTER,
+    BOOST,
     BUY,
     CHOOSE,
+    DRAW,
+    DROP,
+    FOR,
     GIVE,
+    KEEP,
+    PLEAD,
     RENOUNCE,
-    STAND,
     SUBMIT,
 )
-from covenstead.games.witch_hunt_1649.odds import acquittal, favourable
 from covenstead.games.witch_hunt_1649.scoring import scores
-from covenstead.games.witch_hunt_1649.state import BEFORE_DRAWING, WHILE_BUYING, Village, window_of
+from covenstead.games.witch_hunt_1649.state import BEFORE_CHOOSING, Village, window_of
 from covenstead.games.witch_hunt_1649.steps import PickCharacter
+from covenstead.games.witch_hunt_1649.strength import (
+    REPUTATION_WORTH,
+    TYPES,
+    WELFARE_WORTH,
+    R,
+    Standing,
+    Strengths,
+    W,
+    kind_of,
+)
 from covenstead.games.witch_hunt_1649.trials import (
     A_PLEA,
     TrialBribe,
@@ -45,34 +55,11 @@ from covenstead.games.witch_hunt_1649.trials import (
     total_of,
 )
 
-# Strength, fitted to who won in games of these bots among themselves.
-NEED: Final = [5.3, 4.2, 3.0, 2.3, 1.6, 1.0, 0.5, 0.0, -0.4, -0.8]  # by assets still needed
-UNTRIED: Final = 0.4  # what the last asset adds before any trial: a trial, not the victory
-WELFARE_WORTH: Final = [0.0, -1.3, -0.8, -0.4, -0.2, 0.0, 0.1, 0.15, 0.2, 0.2, 0.2, 0.2]
-REPUTATION_WORTH: Final = [0.0, -1.3, -0.8, -0.4, -0.2, 0.0, 0.1, 0.15, 0.2, 0.2, 0.2, 0.2]
-MARKED: Final = 0.1  # for each mark
-ACCUSED: Final = 0.5  # a trial that nobody has looked into yet
-ACQUITTED: Final = 0.3  # safe from marks for good
-SURPLUS: Final = 0.1  # an asset beyond the sets: 2 defence in a trial, perhaps a change of plan
-LATER: Final = 0.2  # for each place later in the order of turns
-ABILITY_LEFT: Final = 0.15  # or it would be used at once, whatever it gains
-
-# What cards in the pool do besides joining a set, where it is not tried out.
-HARM: Final = 0.08  # somebody else loses a point
-SUSPICION: Final = 0.1  # somebody else gains a mark
-RELIEF: Final = 0.08  # a mark less
-CHANGE: Final = 0.05  # a coin left over: what comes into the pool may be cheap enough
-
-ALLIED: Final = 0.5  # a partner who is already at the table: either's victory is both's
+ALLIED: Final = 0.5  # a partner who is already at the table: the victory of either is of both
 POOLS: Final = 4  # looked at to guess what a renewed pool may hold
 NEVER: Final = -1.0
-TYPES: Final = len(TYPE.words)
-W: Final = TYPES  # payments by kind: an asset of a type, welfare, reputation
-R: Final = TYPES + 1
-
-REMEMBERED: Final = 4096  # chances of acquittal, which the same trial asks for again and again
-
-_CHANCES: Final[dict[tuple[int, ...], float]] = {}
+# Abilities that ward off the card on the table; the others wait for the coins it gives.
+AT_THE_CARD: Final = (language.UNMARK, language.PASS_MARK, language.REDRAW)
 
 
 def value(s: Village, seat: Seat) -> float:
@@ -83,243 +70,134 @@ def value(s: Village, seat: Seat) -> float:
 
 
 def rank(s: Village, seat: Seat, moves: list[Move]) -> list[float]:
-    """The seat's chance to win after each of its moves, by what everybody sees."""
+    """The seat's chance to win after each of its moves; needs no hidden card."""
     step = s.steps[-1]
     if isinstance(step, PickCharacter):
-        return [_appeal(s, move.args[0]) for move in moves]
+        return [appeal(s, move.args[0]) for move in moves]
     outlook = Outlook(s, seat)
-    if isinstance(step, TrialDefend):
-        return outlook.rank_pleas(moves, step)
     if isinstance(step, TrialSupport):
         return outlook.rank_support(moves, step)
+    if isinstance(step, TrialDefend):
+        return outlook.rank_pleas(moves, step)
     if isinstance(step, TrialBribe):
         return outlook.rank_bribes(moves, step)
     if isinstance(step, EffectChoice):
         return outlook.rank_choice(moves, step)
     if isinstance(step, AbilityPay):
         return outlook.rank_pay(moves, step)
-    return outlook.rank_turn(moves, window_of(s))
+    return outlook.rank_turn(moves)
 
 
-def _appeal(s: Village, character: int) -> float:
+def appeal(s: Village, character: int) -> float:
     """How welcome a character is: points to start with, and a partner at the table."""
     card = s.box.characters[character]
-    worth = WELFARE_WORTH[s.rules.starting(card, 0)] + REPUTATION_WORTH[s.rules.starting(card, 1)]
+    worth = WELFARE_WORTH[s.rules.starting(card, WELFARE)]
+    worth += REPUTATION_WORTH[s.rules.starting(card, REPUTATION)]
     if card.ally != NONE and s.options["alliances"] == "on" and seat_of(s, card.ally) != NONE:
         worth += ALLIED
     return worth
 
 
-class Standing:
-    """A villager as far as their strength goes; can be changed to see what would be."""
-
-    def __init__(self) -> None:
-        self.welfare = 0
-        self.reputation = 0
-        self.marks = 0
-        self.living = True
-        self.acquitted = False
-        self.ally = NONE
-        self.place = 0  # how many play before them
-        self.ability = False  # still to be used
-        self.counts: list[int] = []  # assets by type
-
-    def copy(self) -> Standing:
-        """The same, to be changed."""
-        made = Standing()
-        made.welfare = self.welfare
-        made.reputation = self.reputation
-        made.marks = self.marks
-        made.living = self.living
-        made.acquitted = self.acquitted
-        made.ally = self.ally
-        made.place = self.place
-        made.ability = self.ability
-        made.counts = self.counts.copy()
-        return made
-
-    def shift(self, track: int, amount: int, most: int) -> None:
-        """Move a track within 0 and the maximum."""
-        if track == WELFARE:
-            self.welfare = min(most, max(0, self.welfare + amount))
-        else:
-            self.reputation = min(most, max(0, self.reputation + amount))
-
-    def give_up(self, kind: int) -> None:
-        """One asset of a type, or a point, is gone."""
-        if kind == W:
-            self.welfare -= 1
-        elif kind == R:
-            self.reputation -= 1
-        else:
-            self.counts[kind] -= 1
-
-
-def kind_of(payment: int) -> int:
-    """The kind of a payment: the type of an asset, or the track."""
-    if payment == PAY_WELFARE:
-        return W
-    return R if payment == PAY_REPUTATION else payment // OF_A_TYPE
-
-
-class Outlook:
-    """What a villager weighs moves by. Changes of a standing are tried out and taken back."""
+class Outlook(Strengths):
+    """What a villager weighs moves by: changes are tried out and taken back."""
 
     def __init__(self, s: Village, seat: Seat) -> None:
-        self.s: Final = s
-        self.seat: Final = seat
-        self.most: Final = s.rules.most
-        self.limit: Final = s.rules.limit
-        self.first: Final = s.rules.sets[0]
-        self.both: Final = s.rules.sets[0] + s.rules.sets[1]
-        self.tried = s.trials_held > 0
-        self.pool: list[int] = s.pool.copy()
-        self.choosing = False  # whether an option is still to be chosen after an ability
+        super().__init__(s, seat)
         self.card = s.fate_card
-        self.bonus = s.bonus if s.fate_card != NONE else s.coins
-        self.people: list[Standing] = []
-        self.strength: list[float] = []
-        for at in range(s.seats):
-            self.people.append(self._standing(at))
-            self.strength.append(self.weight(self.people[at], 0))
-
-    def _standing(self, seat: Seat) -> Standing:
-        s = self.s
-        villager = s.villagers[seat]
-        made = Standing()
-        made.welfare, made.reputation = villager.welfare, villager.reputation
-        made.marks = len(villager.marks)
-        made.living = villager.status == LIVING
-        made.acquitted = villager.acquitted
-        made.ally = villager.ally
-        made.ability = not villager.ability_used
-        made.counts = [0] * TYPES
-        for asset in villager.holding:
-            made.counts[asset // OF_A_TYPE] += 1
-        at = s.current if window_of(s) != BEFORE_DRAWING else s.current - 1
-        for _ in range(s.seats):
-            at = (at + 1) % s.seats
-            if at == seat:
-                break
-            if s.villagers[at].status == LIVING:
-                made.place += 1
-        return made
-
-    # Strengths and shares
-
-    def need(self, counts: list[int]) -> int:
-        """How many assets are missing: the larger set of the commonest type, or all of it."""
-        most = more = 0
-        for count in counts:
-            if count > most:
-                most, more = count, most
-            elif count > more:
-                more = count
-        split = max(0, self.first - most) + max(0, self.both - self.first - more)
-        return min(split, max(0, self.both - most))
-
-    def goods(self, counts: list[int]) -> float:
-        """What assets add."""
-        need = self.need(counts)
-        worth = NEED[need] if need or self.tried else NEED[1] + UNTRIED
-        return worth + SURPLUS * (sum(counts) - self.both + need)
-
-    def weight(self, who: Standing, gain: int) -> float:
-        """The strength of somebody who gains so much on both tracks; 0 if out of the game."""
-        if not who.living or who.welfare <= 0 or who.reputation <= 0:
-            return 0.0
-        total = self.goods(who.counts)
-        total += WELFARE_WORTH[min(self.most, who.welfare + gain)]
-        total += REPUTATION_WORTH[min(self.most, who.reputation + gain)]
-        if who.acquitted:
-            total += ACQUITTED
-        else:
-            total -= MARKED * who.marks if who.marks < self.limit else ACCUSED
-        if who.ability:
-            total += ABILITY_LEFT
-        return exp(total - LATER * who.place)
-
-    def weigh(self, seat: Seat) -> None:
-        """The seat's standing has changed."""
-        self.strength[seat] = self.weight(self.people[seat], 0)
-
-    def share(self, seat: Seat) -> float:
-        """The chance of a seat to win, with the ally."""
-        own = self.strength[seat]
-        if own <= 0.0:
-            return 0.0
-        ally = self.people[seat].ally
-        return (own + (self.strength[ally] if ally != NONE else 0.0)) / sum(self.strength)
+        self.bonus = s.coins if s.fate_card == NONE else s.bonus
+        self.choosing = False  # whether an option is still to be chosen after an ability
 
     # What is left of the turn
 
+    def coins(self) -> int:
+        """The coins that are left or to come in this turn."""
+        return self.bonus + (0 if self.card == NONE else self.s.box.coins[self.card])
+
     def settled(self) -> float:
         """The chance to win once the mark symbol and the purchases of this turn are counted in."""
-        s, seat = self.s, self.s.current
+        seat = self.s.current
         who = self.people[seat]
-        coins = self.bonus
-        if self.card == NONE:
-            return self.with_purse(coins)
-        coins += s.box.coins[self.card]
-        lives = who.living and who.welfare > 0 and who.reputation > 0
-        if not lives or who.acquitted or not s.box.symbol[self.card] or who.marks >= self.limit:
-            return self.with_purse(coins)
+        symbol = self.card != NONE and self.s.box.symbol[self.card]
+        if not symbol or not who.lives() or who.acquitted or who.marks >= self.limit:
+            return self.enriched()
+        kept = self.strength[seat]
         who.marks += 1
         if who.marks < self.limit:
             self.weigh(seat)
-            worth = self.with_purse(coins)
+            worth = self.enriched()
         else:
-            worth = self.tried_at(seat, A_PLEA if who.ally != NONE else 0, exp(self.purse(coins)))
+            worth = self.court(seat, self.backing(who), False, exp(self.purse(self.coins())))
         who.marks -= 1
-        self.weigh(seat)
+        self.strength[seat] = kept
         return worth
 
-    def with_purse(self, coins: int) -> float:
-        """The chance to win once whoever plays has spent so many coins."""
+    def enriched(self) -> float:
+        """The chance to win once whoever plays has spent the coins."""
         seat = self.s.current
         kept = self.strength[seat]
-        if coins > 0 and kept > 0.0:
-            self.strength[seat] = kept * exp(self.purse(coins))
+        if kept > 0.0:
+            self.strength[seat] = kept * exp(self.purse(self.coins()))
         worth = self.share(self.seat)
         self.strength[seat] = kept
         return worth
 
-    def purse(self, coins: int) -> float:
-        """How much the best purchases with so many coins add to the sum behind a strength."""
-        counts = self.people[self.s.current].counts.copy()
-        return self._bought(coins, 0, counts) - self.goods(counts)
+    def backing(self, who: Standing) -> int:
+        """The defence that an ally brings."""
+        return A_PLEA if who.ally != NONE else 0
 
-    def _bought(self, coins: int, first: int, counts: list[int]) -> float:
-        best = self.goods(counts) + CHANGE * coins
-        for at in range(first, len(self.pool)):
-            asset = self.pool[at]
-            cost = self.s.box.cost[asset]
-            if cost <= coins:
-                counts[asset // OF_A_TYPE] += 1
-                worth = self._bought(coins - cost, at + 1, counts) + self.extra(asset)
-                counts[asset // OF_A_TYPE] -= 1
-                best = max(best, worth)
+    def rank_turn(self, moves: list[Move]) -> list[float]:
+        """The questions of the turn itself."""
+        s = self.s
+        ranked: list[float] = []
+        for move in moves:
+            verb = move.verb
+            if verb is CHOOSE:
+                worth = self.after(s.box.options[self.card][move.args[0]].effect)
+            elif verb is BUY:
+                worth = self.buy(move.args[0])
+            elif verb is ABILITY:
+                worth = self.ability()
+            elif verb is GIVE:
+                worth = self.marked(seat_of(s, move.args[0]), None)
+            elif verb is KEEP:
+                worth = self.settled()
+            elif verb is DRAW:
+                worth = 0.0  # an ability can wait: the card tells more
+            else:
+                worth = self.share(self.seat)
+            ranked.append(worth)
+        return ranked
+
+    def best_option(self) -> float:
+        """The chance to win with the best option of the card."""
+        who = self.people[self.seat]
+        best, self.choosing = NEVER, False
+        for option in self.s.box.options[self.card]:
+            if option.open_to(who.ally != NONE, sum(who.counts)):
+                best = max(best, self.after(option.effect))
+        self.choosing = True
         return best
 
-    def extra(self, asset: int) -> float:
-        """About what the effect of an asset in the pool adds."""
-        clause = self.s.box.effect[asset]
-        if clause is None:
-            return 0.0
-        who = self.people[self.s.current]
-        if clause.op == language.MARK:
-            return SUSPICION
-        if clause.op == language.UNMARK:
-            return RELIEF if who.marks else 0.0
-        if clause.amount < 0:
-            return HARM
-        welfare = min(self.most, who.welfare + clause.amount)
-        reputation = min(self.most, who.reputation + clause.amount)
-        more_welfare = WELFARE_WORTH[welfare] - WELFARE_WORTH[who.welfare]
-        more_reputation = REPUTATION_WORTH[reputation] - REPUTATION_WORTH[who.reputation]
-        if clause.op == language.BOOST:
-            return max(more_welfare, more_reputation)
-        return more_welfare if clause.op == language.WELFARE_CHANGES else more_reputation
+    def buy(self, asset: int) -> float:
+        """The chance to win after a purchase."""
+        cost = self.s.box.cost[asset]
+        at = self.pool.index(asset)
+        self.bonus -= cost
+        del self.pool[at]
+        changed = self.people[self.seat].copy()
+        changed.counts[asset // OF_A_TYPE] += 1
+        worth = self.holding(changed, self.s.box.effect[asset])
+        self.pool.insert(at, asset)
+        self.bonus += cost
+        return worth
+
+    def holding(self, changed: Standing, effect: Clause | None) -> float:
+        """The chance to win with these assets: at once, in a trial for luck, or one day."""
+        if self.need(changed.counts):
+            return self.instead(self.seat, changed, effect)
+        if self.tried:
+            return 1.0
+        return self.plan(self.seat, changed, self.backing(changed), NONE, False, 1.0, True).worth
 
     # Effects: tosses on average, choices for the best
 
@@ -327,7 +205,7 @@ class Outlook:
         """The chance to win when these clauses have run, and what follows them."""
         if clause is None:
             return self.best_option() if self.choosing else self.settled()
-        op, seat = clause.op, self.s.current
+        op = clause.op
         if op == language.TOSS:
             return (self.after(clause.heads) + self.after(clause.tails)) / 2
         if op == language.COINS_CHANGE:
@@ -339,16 +217,16 @@ class Outlook:
             return self.redrawn()
         if op == language.REFRESH:
             return self.refreshed(clause.then)
-        if op == language.BARTER:
-            return max([self.bartered(asset) for asset in self.s.villagers[seat].holding])
         if op == language.DRAW_PAY:
             return self.drawn_and_paid()
+        if op == language.BARTER:
+            return max([self.bartered(own) for own in self.s.villagers[self.seat].holding])
         best = NEVER
-        for whom in self.people_of(clause):
+        for whom in self.meant(clause):
             best = max(best, self.done_to(whom, clause))
         return best if best > NEVER else self.after(clause.then)
 
-    def people_of(self, clause: Clause) -> list[Seat]:
+    def meant(self, clause: Clause) -> list[Seat]:
         """Whom a clause may mean."""
         seat, op = self.s.current, clause.op
         ally = self.people[seat].ally
@@ -369,33 +247,32 @@ class Outlook:
         return found
 
     def done_to(self, whom: Seat, clause: Clause) -> float:
-        """The chance to win when a clause has been done to somebody, and the rest has run."""
+        """The chance to win when a clause is done to somebody, as well as can be."""
         kept, op = self.people[whom], clause.op
-        best = NEVER
         if op == language.MARK:
             return self.marked(whom, clause.then)
         if op == language.PASS_MARK:
-            me = self.people[self.s.current]
+            me = self.people[self.seat]
             me.marks -= 1
-            self.weigh(self.s.current)
-            best = self.marked(whom, clause.then)
+            self.weigh(self.seat)
+            worth = self.marked(whom, clause.then)
             me.marks += 1
-            self.weigh(self.s.current)
-            return best
+            self.weigh(self.seat)
+            return worth
+        best = NEVER
         if op == language.DROP:
-            then = clause.then if clause.fewer is None else clause.fewer
             for kind in range(TYPES):
                 if kept.counts[kind]:
-                    best = max(best, self.without(whom, kind, then))
+                    best = max(best, self.without(kind, clause.fewer or clause.then))
             return best
-        tracks = [0, 1] if op == language.BOOST else [op]
-        for track in tracks:
-            changed = kept.copy()
-            if op == language.UNMARK:
-                changed.marks -= 1
-            else:
-                changed.shift(track, clause.amount, self.most)
-            best = max(best, self.instead(whom, changed, clause.then))
+        for track in (WELFARE, REPUTATION):
+            if op == language.BOOST or op == language.UNMARK or op == track:
+                changed = kept.copy()
+                if op == language.UNMARK:
+                    changed.marks -= 1
+                else:
+                    changed.shift(track, clause.amount, self.most)
+                best = max(best, self.instead(whom, changed, clause.then))
         return best
 
     def instead(self, whom: Seat, changed: Standing, then: Clause | None) -> float:
@@ -407,30 +284,67 @@ class Outlook:
         self.people[whom], self.strength[whom] = kept, strength
         return worth
 
-    def without(self, whom: Seat, kind: int, then: Clause | None) -> float:
-        """The same, if they had given up an asset or a point."""
-        changed = self.people[whom].copy()
+    def without(self, kind: int, then: Clause | None) -> float:
+        """The same, if one had given up an asset or a point oneself."""
+        changed = self.people[self.seat].copy()
         changed.give_up(kind)
-        return self.instead(whom, changed, then)
+        return self.instead(self.seat, changed, then)
 
     def marked(self, whom: Seat, then: Clause | None) -> float:
-        """The same, if they had a mark more; the last one leads to a trial."""
+        """The same, if somebody had a mark more; the last one leads to a trial."""
         kept, strength = self.people[whom], self.strength[whom]
         changed = kept.copy()
         changed.marks += 1
         self.people[whom] = changed
         self.weigh(whom)
         if changed.marks == self.limit:
-            plan = self.plan(whom, changed, A_PLEA if kept.ally != NONE else 0, NONE, False, 1.0)
+            plan = self.plan(whom, changed, self.backing(changed), NONE, False, 1.0, True)
             self.strength[whom] = plan.chance * plan.strength
         worth = self.after(then)
         self.people[whom], self.strength[whom] = kept, strength
         return worth
 
+    def rank_choice(self, moves: list[Move], step: EffectChoice) -> list[float]:
+        """Persons, tracks and assets for the clause that waits."""
+        s, clause = self.s, step.rest
+        self.choosing = step.source >= FIRST_CHARACTER and self.card != NONE
+        ranked: list[float] = []
+        for move in moves:
+            verb, chosen = move.verb, move.args[0]
+            if verb is DROP:
+                worth = self.without(chosen // OF_A_TYPE, clause.fewer or clause.then)
+            elif verb is BARTER:
+                worth = self.bartered(chosen)
+            elif verb is FOR:
+                worth = self.swapped(step.named, chosen)
+            elif verb is BOOST:
+                whom = seat_of(s, chosen)
+                changed = self.people[whom].copy()
+                changed.shift(move.args[1], clause.amount, self.most)
+                worth = self.instead(whom, changed, clause.then)
+            else:
+                worth = self.done_to(seat_of(s, chosen), clause)
+            ranked.append(worth)
+        return ranked
+
     # Abilities
 
+    def ability(self) -> float:
+        """The chance to win with one's ability used now."""
+        s, who = self.s, self.people[self.seat]
+        card, window = s.box.characters[s.villagers[self.seat].character], window_of(s)
+        at_the_card = any([clause.op in AT_THE_CARD for clause in card.conditions])
+        if self.card == NONE and self.coins() == 0 or at_the_card != (window == BEFORE_CHOOSING):
+            return NEVER
+        changed = who.copy()
+        changed.ability = False
+        self.choosing = at_the_card
+        worth = self.instead(self.seat, changed, card.ability)
+        self.choosing = False
+        return worth
+
     def redrawn(self) -> float:
-        """Any card that may still come instead of this one, with its best option."""
+        """Any card that may come instead of this one, with its best option."""
         kept, total, cards = self.card, 0.0, 0
         gone = self.s.fate_card_discard if self.s.fate_card_deck else list[int]()
         for card in range(len(FATE_CARD.words)):
@@ -439,25 +353,37 @@ class Outlook:
                 total += self.best_option()
                 cards += 1
         self.card = kept
-        return total / max(1, cards)
-
-    def unseen(self) -> list[int]:
-        """The assets that may still be drawn."""
-        gone = self.s.asset_discard + self.s.pool if self.s.asset_deck else self.s.pool.copy()
-        for villager in self.s.villagers:
-            gone += villager.holding
-        return [asset for asset in range(len(ASSET.words)) if asset not in gone]
+        return total / cards if cards else NEVER
 
     def refreshed(self, then: Clause | None) -> float:
-        """A few pools that might come: cards far apart, so that all types are among them."""
-        kept, total = self.pool, 0.0
-        unseen = self.unseen()
+        """A few pools that may come, of cards far apart, so that all types are among them."""
+        kept, total, unseen = self.pool, 0.0, self.unseen()
         stride = max(POOLS, len(unseen) // self.s.box.pool)
         for first in range(POOLS):
             self.pool = unseen[first::stride][: self.s.box.pool]
             total += self.after(then)
         self.pool = kept
         return total / POOLS
+
+    def unseen(self) -> list[int]:
+        """The assets that may be drawn."""
+        gone = self.s.pool.copy()
+        if self.s.asset_deck:
+            gone += self.s.asset_discard
+        for villager in self.s.villagers:
+            gone += villager.holding
+        return [asset for asset in range(len(ASSET.words)) if asset not in gone]
+
+    def drawn_and_paid(self) -> float:
+        """Any asset that may be drawn, paid for out of the higher track."""
+        total, unseen = 0.0, self.unseen()
+        for asset in unseen:
+            changed = self.people[self.seat].copy()
+            for _ in range(self.s.box.cost[asset]):
+                changed.give_up(W if changed.welfare >= changed.reputation else R)
+            changed.counts[asset // OF_A_TYPE] += 1
+            total += self.holding(changed, self.s.box.effect[asset])
+        return total / len(unseen) if unseen else NEVER
 
     def bartered(self, own: int) -> float:
         """The best asset of the pool for one of one's own."""
@@ -468,83 +394,74 @@ class Outlook:
         changed = self.people[self.seat].copy()
         changed.counts[own // OF_A_TYPE] -= 1
         changed.counts[other // OF_A_TYPE] += 1
-        return self.held(changed, other)
+        return self.holding(changed, None)
 
-    def held(self, changed: Standing, asset: int) -> float:
-        """The chance to win with an asset more: at once, in a trial, or one day."""
-        if self.need(changed.counts):
-            return self.instead(self.seat, changed, None)
-        if self.tried:
-            return 1.0
-        changed.marks = self.limit
-        return self.plan(self.seat, changed, self.backing(changed), NONE, False, 1.0).worth
-
-    def drawn_and_paid(self) -> float:
-        """Any asset that may be drawn, paid for out of the higher track."""
-        total, unseen = 0.0, self.unseen()
-        for asset in unseen:
+    def rank_pay(self, moves: list[Move], step: AbilityPay) -> list[float]:
+        """Points for the asset that was drawn: after reputation only reputation follows."""
+        ranked: list[float] = []
+        for move in moves:
             changed = self.people[self.seat].copy()
-            for _ in range(self.s.box.cost[asset]):
-                changed.give_up(W if changed.welfare >= changed.reputation else R)
-            changed.counts[asset // OF_A_TYPE] += 1
-            total += self.held(changed, asset)
-        return total / max(1, len(unseen))
+            changed.give_up(W if move.args[0] == WELFARE else R)
+            for _ in range(step.left - 1):
+                higher = changed.welfare >= changed.reputation or changed.reputation == 1
+                changed.give_up(W if move.args[0] == WELFARE and higher else R)
+            ranked.append(self.instead(self.seat, changed, None))
+        return ranked
 
     # Trials
 
-    def backing(self, who: Standing) -> int:
-        """The defence that an ally brings."""
-        return A_PLEA if who.ally != NONE else 0
+    def prospects(self, resume: int) -> float:
+        """What the coins still to come after a trial make of a strength."""
+        return exp(self.purse(self.coins())) if resume == BUY_START else 1.0
 
-    def chance(self, accused: Seat, defence: int, exact: bool) -> float:
-        """The chance of an acquittal: of the marks held, or of any so many marks."""
-        if defence <= self.limit:
-            return 0.0
-        if defence > self.s.rules.top:
-            return 1.0
-        key = [self.limit, defence]
-        if exact:
-            for seat, villager in enumerate(self.s.villagers):
-                key.append(-2 if seat == accused else -1)
-                for known in villager.cleared:
-                    key += [len(known), *known]
-        found = _CHANCES.get((*key, *self.s.box.value))
-        if found is None:
-            if exact:
-                found = float(acquittal(self.s, accused, defence))
+    def rank_support(self, moves: list[Move], step: TrialSupport) -> list[float]:
+        """What standing by an ally may bring and cost."""
+        factor = self.prospects(step.resume)
+        me, ally = self.people[self.seat], self.people[step.accused]
+        ranked: list[float] = []
+        for move in moves:
+            changed, defence = me.copy(), A_PLEA
+            if move.verb is RENOUNCE:
+                changed.ally = ally.ally = NONE
+                defence = 0
             else:
-                won, ways = favourable(self.s.box.value, defence, self.limit)
-                found = won / ways
-            if len(_CHANCES) >= REMEMBERED:
-                _CHANCES.clear()
-            _CHANCES[(*key, *self.s.box.value)] = found
-        return found
+                changed.give_up(kind_of(move.args[0]))
+            self.people[self.seat] = changed
+            self.weigh(self.seat)
+            ranked.append(self.court(step.accused, defence, True, factor))
+            self.people[self.seat] = me
+            ally.ally = self.seat
+        return ranked
 
-    def plan(
-        self, accused: Seat, who: Standing, defence: int, last: int, exact: bool, factor: float
-    ) -> Plan:
-        """How many more pleas are best for the accused, the least harmful first."""
-        who = who.copy()
-        who.acquitted, who.marks = True, 0
-        others = sum(self.strength) - self.strength[accused]
-        ally = self.strength[who.ally] if who.ally != NONE else 0.0
-        spare = self.spare(accused, who, last)
-        best = Plan(0.0, 0.0, 0.0)
-        while True:
-            strength = self.weight(who, 1) * factor
-            wins = self.need(who.counts) == 0
-            worth = 1.0 if wins else (strength + ally) / (others + strength)
-            chance = self.chance(accused, defence, exact)
-            made = Plan(chance * worth, chance, strength)
-            made.wins = wins
-            if self.s.seats == 2:
-                self.add_bribes(made, accused, who, spare, defence, exact, factor, others)
-            if made.worth > best.worth:
-                best = made
-            kind = self.cheapest(who, spare, 1) if defence <= self.s.rules.top else NONE
-            if kind == NONE:
-                return best
-            who.give_up(kind)
-            if kind < TYPES:
+    def rank_pleas(self, moves: list[Move], step: TrialDefend) -> list[float]:
+        """Each payment with the best that may follow it, and the verdict now."""
+        factor = self.prospects(step.resume)
+        me = self.people[self.seat]
+        ranked: list[float] = []
+        for move in moves:
+            who, defence, last, pleads = me.copy(), step.defence, step.last, move.verb is PLEAD
+            if pleads:
+                last = move.args[0]
+                who.give_up(kind_of(last))
+                defence += A_PLEA
+            ranked.append(self.plan(self.seat, who, defence, last, True, factor, pleads).worth)
+        return ranked
+
+    def rank_bribes(self, moves: list[Move], step: TrialBribe) -> list[float]:
+        """Each payment with the least harmful ones that must follow it."""
+        missing = total_of(self.s, step.revealed) - step.defence
+        ranked: list[float] = []
+        for move in moves:
+            if move.verb is SUBMIT:
+                ranked.append(NEVER)
+                continue
+            changed = self.people[self.seat].copy()
+            changed.acquitted = True
+            changed.give_up(kind_of(move.args[0]))
+            spare = self.spare(self.seat, changed, move.args[0])
+            for _ in range(missing):
+                kind = self.least_missed(changed, spare, 0)
+                changed.give_up(kind)
                 spare[kind] -= 1
-            defence += A_PLEA
+            ranked.append(self.instead(self.seat, changed, None))
+        return ranked

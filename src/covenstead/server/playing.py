@@ -1,0 +1,124 @@
+"""What a guest on a seat may ask for: to play, to take back, to get up, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from covenstead.core.errors import IllegalMove, Mistake, MoveRefused
+from covenstead.core.family import Seat
+from covenstead.core.table import Table
+from covenstead.server.access import Refusal
+from covenstead.server.room import Acknowledge, Room, nobody_waits
+from covenstead.server.store import Chair, TableRow
+
+RESIGNED = "greedy"  # who plays on for somebody who gets up
+
+
+async def play(
+    room: Room,
+    cmd_id: str,
+    seat: Seat,
+    question: int,
+    moves: list[str],
+    acknowledge: Acknowledge = nobody_waits,
+) -> None:
+    """Answer the open question."""
+
+    def change(row: TableRow, table: Table | None) -> Table:
+        running = _running(room, table, question)
+        if room.opening is not None and seat not in room.undecided():
+            raise Refusal(409, "answered", "You have answered this question.")
+        with_reason(lambda: running.play(seat, list(moves)))
+        room.kept_open.discard(seat)
+        return running
+
+    await room.change(cmd_id, "play", seat, change, acknowledge)
+
+
+async def undo(
+    room: Room, cmd_id: str, seat: Seat, question: int, acknowledge: Acknowledge = nobody_waits
+) -> None:
+    """Take the seat's last move back; without a barrier when only bots sit opposite."""
+    alone = all(c.kind == "bot" for s, c in enumerate(room.row.chairs) if s != seat)
+
+    def change(row: TableRow, table: Table | None) -> Table:
+        running = _running(room, table, question)
+        with_reason(lambda: running.undo(seat, past_barriers=alone))
+        room.kept_open.add(seat)
+        return running
+
+    await room.change(cmd_id, "undo", seat, change, acknowledge)
+
+
+async def redo(
+    room: Room, cmd_id: str, seat: Seat, question: int, acknowledge: Acknowledge = nobody_waits
+) -> None:
+    """Make the move again that was taken back."""
+
+    def change(row: TableRow, table: Table | None) -> Table:
+        running = _running(room, table, question)
+        with_reason(lambda: running.redo(seat))
+        return running
+
+    await room.change(cmd_id, "redo", seat, change, acknowledge)
+
+
+async def standing(
+    room: Room, cmd_id: str, seat: Seat, on: bool, acknowledge: Acknowledge = nobody_waits
+) -> None:
+    """Switch the seat's standing answer on or off."""
+
+    def change(row: TableRow, table: Table | None) -> Table | None:
+        row.chairs[seat].standing = on
+        return table
+
+    await room.change(cmd_id, "standing", seat, change, acknowledge)
+
+
+async def resign(
+    room: Room, cmd_id: str, seat: Seat, acknowledge: Acknowledge = nobody_waits
+) -> None:
+    """The seat's holder gets up; a bot plays on."""
+
+    def change(row: TableRow, table: Table | None) -> Table | None:
+        if row.status != "running":
+            raise Refusal(409, "not_running", "The game is not under way.")
+        chair = row.chairs[seat]
+        row.chairs[seat] = Chair("bot", chair.name, RESIGNED, "", chair.epoch + 1)
+        return table
+
+    await room.change(cmd_id, "resign", seat, change, acknowledge)
+
+
+def why(room: Room, seat: Seat, word: str) -> tuple[str, str]:
+    """Why a move is closed to the seat: rule and sentence; empty if it is open."""
+    if room.shown is None:
+        return "", "The game has not begun."
+    reason = room.shown.why(seat, word)
+    return ("", "") if reason is None else (reason.rule, reason.text)
+
+
+def _running(room: Room, table: Table | None, question: int) -> Table:
+    if room.readonly:
+        raise Refusal(409, "readonly", room.readonly)
+    if table is None:
+        raise Refusal(409, "not_running", "The game has not begun.")
+    if question != room.question:
+        raise Refusal(409, "stale", "The table has moved on.")
+    return table
+
+
+def with_reason(play: Callable[[], None]) -> None:
+    """Turn a refusal of the rules into one of the server."""
+    try:
+        play()
+    except IllegalMove as wrong:
+        raise Refusal(409, "illegal", wrong.reason.text, wrong.reason.rule) from None
+    except MoveRefused as wrong:
+        code = type(wrong).__name__
+        raise Refusal(409, _CODES.get(code, "refused"), str(wrong)) from None
+    except Mistake as wrong:
+        raise Refusal(409, "refused", str(wrong)) from None
+
+
+_CODES = {"UnknownMove": "unknown_move", "NotYourTurn": "not_your_turn"}

@@ -1,0 +1,90 @@
+"""Sitting down and getting up: seats taken, left, freed and moved, and the start of a game."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from covenstead.core.family import Seat
+from covenstead.core.fate import Seeded
+from covenstead.core.table import Table
+from covenstead.server.access import Refusal, hashed, new_secret
+from covenstead.server.room import Room
+from covenstead.server.store import Chair, TableRow
+
+
+async def join(room: Room, name: str, seat: Seat | None, token: str) -> Seat:
+    """Take an open seat before the start."""
+    taken: list[Seat] = []
+
+    def change(row: TableRow, table: Table | None) -> None:
+        if row.status != "open":
+            raise Refusal(409, "started", "The game has begun; you can watch it.")
+        free = [number for number, chair in enumerate(row.chairs) if chair.kind == "open"]
+        if seat is not None and seat not in free:
+            raise Refusal(409, "taken", "That seat is taken.")
+        if not free:
+            raise Refusal(409, "full", "Every seat is taken; you can watch.")
+        place = free[0] if seat is None else seat
+        epoch = row.chairs[place].epoch + 1
+        row.chairs[place] = Chair("person", name, "", hashed(token), epoch)
+        taken.append(place)
+
+    await room.change(new_secret(), "join", seat, change)
+    return taken[-1]
+
+
+async def stand_up(room: Room, seat: Seat) -> None:
+    """Leave a seat before the start; later, resign."""
+
+    def change(row: TableRow, table: Table | None) -> None:
+        if row.status != "open":
+            raise Refusal(409, "started", "The game has begun: resign to get up.")
+        row.chairs[seat] = Chair(epoch=row.chairs[seat].epoch + 1)
+
+    await room.change(new_secret(), "leave", seat, change)
+    room.send_away(seat)
+
+
+async def free(room: Room, seat: Seat, level: str) -> None:
+    """The host frees a seat before the start, or gives it to a bot at any time."""
+
+    def change(row: TableRow, table: Table | None) -> Table | None:
+        if not 0 <= seat < row.seats:
+            raise Refusal(422, "no_seat", "There is no such seat.")
+        if row.status != "open" and not level:
+            raise Refusal(409, "started", "The game has begun: name a bot for the seat.")
+        chair = row.chairs[seat]
+        kept = Chair("bot", chair.name or level, level, "", chair.epoch + 1)
+        row.chairs[seat] = kept if level else Chair(epoch=chair.epoch + 1)
+        return table
+
+    await room.change(new_secret(), "free", seat, change)
+    room.send_away(seat)
+
+
+async def hand_over(room: Room, seat: Seat, token: str, epoch: int) -> None:
+    """The seat moves to another device: the old secret no longer holds it."""
+
+    def change(row: TableRow, table: Table | None) -> Table | None:
+        chair = row.chairs[seat]
+        if chair.epoch != epoch:
+            raise Refusal(403, "used", "This link has been used.")
+        row.chairs[seat] = structs.replace(chair, token=hashed(token), epoch=epoch + 1)
+        return table
+
+    await room.change(new_secret(), "move", seat, change)
+    room.send_away(seat)
+
+
+async def start(room: Room) -> None:
+    """The host begins the game; every seat must be taken."""
+
+    def change(row: TableRow, table: Table | None) -> Table:
+        if row.status != "open":
+            raise Refusal(409, "started", "The game has begun.")
+        if any(chair.kind == "open" for chair in row.chairs):
+            raise Refusal(409, "open_seats", "Some seats are open: seat a bot, or wait.")
+        row.status = "running"
+        return Table(room.game, row.seats, options=row.options, fate=Seeded(row.key))
+
+    await room.change(new_secret(), "start", None, change)

@@ -1,0 +1,69 @@
+"""Who answers when no person does: bots, and the standing answers of persons."""
+
+from __future__ import annotations
+
+import asyncio
+
+from covenstead.core.family import Seat
+from covenstead.server.access import Refusal
+from covenstead.server.playing import play
+from covenstead.server.room import Room
+
+DRAW_PAUSE = 2.0  # seconds before a standing answer that draws cards: time to keep the turn open
+RETRY_SECONDS = 5.0
+
+
+def ask_bots(room: Room) -> None:
+    """Let the bots think about the open question, each once."""
+    if room.table is None or room.readonly:
+        return
+    for seat in room.undecided():
+        chair = room.row.chairs[seat]
+        cmd_id = f"bot:{room.question}:{seat}"  # of the question: two answers can never both count
+        if chair.kind == "bot" and cmd_id not in room.pending:
+            room.later(cmd_id, _think(room, cmd_id, seat, chair.level))
+
+
+async def _think(room: Room, cmd_id: str, seat: Seat, level: str) -> None:
+    """Ask the bot, and play what it says if the question is still open."""
+    question, shown = room.question, room.shown
+    assert shown is not None
+    move = await room.house.bot_answer(room, shown.view(seat), level, cmd_id)
+    await _insist(room, cmd_id, seat, question, [move])
+
+
+def answer_standing(room: Room) -> None:
+    """Answer for a person whose standing answer fits the open question."""
+    if room.table is None or room.readonly or len(room.undecided()) != 1:
+        return
+    (seat,) = room.undecided()
+    chair = room.row.chairs[seat]
+    cmd_id = f"standing:{room.question}:{seat}"
+    if chair.kind != "person" or not chair.standing or seat in room.kept_open:
+        return
+    scene = room.scene(seat)
+    if scene is None or not scene.finish or cmd_id in room.pending:
+        return
+    draws = any(choice.draws for choice in scene.choices if choice.moves == scene.finish)
+    pause = DRAW_PAUSE if draws else 0.0
+    room.later(cmd_id, _stand_in(room, cmd_id, seat, scene.finish, pause))
+
+
+async def _stand_in(room: Room, cmd_id: str, seat: Seat, moves: list[str], pause: float) -> None:
+    question = room.question
+    await asyncio.sleep(pause)
+    await _insist(room, cmd_id, seat, question, moves)
+
+
+async def _insist(room: Room, cmd_id: str, seat: Seat, question: int, moves: list[str]) -> None:
+    """Play for a seat, and try again as long as the store cannot keep it."""
+    pause = 0.2
+    while True:
+        try:
+            await play(room, cmd_id, seat, question, moves)
+            return
+        except Refusal as refused:
+            if refused.code not in ("busy", "not_kept"):
+                return  # the table has moved on without it
+        await asyncio.sleep(pause)
+        pause = min(RETRY_SECONDS, pause * 2)
