@@ -17,7 +17,8 @@ LAYERS = {
     "bots": {"core", "games", "bots"},
     "lab": {"core", "games", "bots", "lab"},
     "terminal": {"core", "games", "bots", "books", "terminal"},
-    "books": {"core", "books"},
+    "books": {"core", "games", "books"},
+    "server": {"core", "games", "bots", "books", "server", "__version__"},
 }
 FILES = [
     "__init__",

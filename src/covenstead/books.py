@@ -7,19 +7,20 @@ from functools import cache
 from pathlib import Path
 
 from covenstead.core.errors import Mistake
+from covenstead.games import folder
 
 _RULE = re.compile(r"^- \*\*([A-Z]{2}-\d{3})\*\* (.+)$", re.MULTILINE)
 _HERE = Path(__file__).parent
 # In an installed package the books lie inside it, in a checkout at its root.
-_SHELVES = [_HERE / "docs", _HERE.parents[1] / "docs", _HERE.parents[1] / "examples"]
+_SHELVES = [_HERE / "docs", _HERE.parents[1] / "docs"]
 
 
 def book(slug: str, shelf: str = "rules") -> str:
     """The whole text of a game's rules, or of its rulings."""
-    for folder in _SHELVES:
-        for path in (folder / shelf / f"{slug}.md", folder / f"{slug}.md"):
-            if path.is_file():
-                return path.read_text(encoding="utf-8")
+    own = folder(slug) / f"{slug}.md"  # a game of one's own has its rules beside it
+    for path in [*(docs / shelf / f"{slug}.md" for docs in _SHELVES), own]:
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
     raise Mistake(f"There is no rule book of {slug!r} here.")
 
 

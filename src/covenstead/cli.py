@@ -191,6 +191,64 @@ def replay(
 
 
 @app.command
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="0.0.0.0 lets others in your network join")] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="0 takes any free one")] = 8649,
+    db: Annotated[str | None, Parameter(help="such as sqlite:///tables.sqlite")] = None,
+    open: Annotated[bool, Parameter(help="open the lobby in a browser")] = False,
+    public_url: Annotated[str, Parameter(help="how others reach the server")] = "",
+    keep_days: Annotated[float, Parameter(help="tables nobody touches are kept so long")] = 60.0,
+    bot_workers: Annotated[int, Parameter(help="processes in which bots think")] = 1,
+) -> None:
+    """Serve tables to people and programs."""
+    from covenstead.server.serve import serve as serving
+    from covenstead.server.settings import Settings, default_db
+
+    settings = Settings(
+        host=host,
+        port=port,
+        db=default_db() if db is None else db,
+        public_url=public_url,
+        keep_days=keep_days,
+        bot_workers=bot_workers,
+    )
+    serving(settings, open)
+
+
+@app.command
+def backup(
+    file: Path,
+    /,
+    *,
+    db: Annotated[str | None, Parameter(help="such as sqlite:///tables.sqlite")] = None,
+    force: Annotated[bool, Parameter(negative=(), help="overwrite the file")] = False,
+) -> None:
+    """Copy the tables of a server into a file, also while it runs."""
+    from covenstead.server.backup import backup as copied
+    from covenstead.server.settings import default_db
+
+    made = copied(default_db() if db is None else db, file, force=force)
+    print(f"{file} holds {made.tables} tables with {made.commands} commands.")
+
+
+@app.command
+def audit(file: Path, /, *, data: Data = None) -> None:
+    """Check that every draw of a finished game comes from its key."""
+    from hashlib import sha256
+
+    from covenstead.core.replay import audit as audited
+    from covenstead.games import load_game
+
+    record = _read_record(file)
+    drawn = audited(record, load_game(record.game, data))
+    assert record.key is not None
+    print(
+        f"All {drawn} outcomes come from the key; its SHA-256 is {sha256(record.key).hexdigest()}."
+    )
+
+
+@app.command
 def bench(*, json: Json = False, seconds: float = 0.5, rounds: int = 5) -> None:
     """Measure speed side by side with other engines that are installed here."""
     import importlib.util

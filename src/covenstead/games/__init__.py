@@ -42,26 +42,30 @@ def register(slug: str, package: str) -> None:
     _LOADED.pop(slug, None)
 
 
-def load_game(slug: str, data: str | Path | None = None) -> Game:
-    """A game with its own data set, or with a user's."""
+def folder(slug: str) -> Path:
+    """Where a game's package lies; a game of one's own may keep its rule book there."""
     if slug not in _PACKAGES:
         raise UnknownGame(f"There is no game {slug!r}; there are {', '.join(_PACKAGES)}.")
-    package = import_module(_PACKAGES[slug])
-    make: Callable[[Tables], Game] = package.game
+    return Path(str(import_module(_PACKAGES[slug]).__file__)).parent
+
+
+def load_game(slug: str, data: str | Path | None = None) -> Game:
+    """A game with its own data set, or with a user's."""
+    own = folder(slug) / "data"
+    make: Callable[[Tables], Game] = import_module(_PACKAGES[slug]).game
     if data is not None:
         return make(read_tables(Path(data)))
     if slug not in _LOADED:
-        folder = Path(str(package.__file__)).parent / "data"
-        _LOADED[slug] = make(read_tables(folder) if folder.is_dir() else {})
+        _LOADED[slug] = make(read_tables(own) if own.is_dir() else {})
     return _LOADED[slug]
 
 
-def read_tables(folder: Path) -> Tables:
+def read_tables(where: Path) -> Tables:
     """Every TOML file of a folder, by its name."""
-    if not folder.is_dir():
-        raise BadData(f"{folder} is no folder with data files.")
+    if not where.is_dir():
+        raise BadData(f"{where} is no folder with data files.")
     tables: Tables = {}
-    for path in sorted(folder.glob("*.toml")):
+    for path in sorted(where.glob("*.toml")):
         try:
             tables[path.name] = tomllib.loads(path.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as wrong:

@@ -62,7 +62,10 @@ def same_origin(origin: str | None, host: str | None, public_url: str) -> bool:
         return False
     if public_url and origin == public_url.rstrip("/"):
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and parts.netloc == host
 
 

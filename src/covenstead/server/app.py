@@ -11,6 +11,7 @@ import msgspec
 import structlog
 from prometheus_client import generate_latest
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -27,14 +28,20 @@ from covenstead.server.house import House, known_bot
 from covenstead.server.messages import (
     Claim,
     FreeSeat,
+    GameInfo,
+    Games,
     Join,
+    Lobby,
     Moving,
     NewTable,
     Opened,
+    OptionInfo,
     Problem,
+    RuleBook,
     Seated,
     SeatOnly,
 )
+from covenstead.server.openapi import document
 from covenstead.server.room import Room
 from covenstead.server.socket import at_the_table
 
@@ -75,6 +82,7 @@ def application(house: House) -> ASGIApp:
         routes=[
             Route("/healthz", desk.healthz),
             Route("/metrics", desk.metrics),
+            Route("/openapi.json", desk.answered("read", desk.openapi)),
             Route("/api/games", desk.answered("read", desk.games)),
             Route("/api/games/{game}/rules", desk.answered("read", desk.rules)),
             Route("/api/lobby", desk.answered("read", desk.lobby)),
@@ -90,9 +98,21 @@ def application(house: House) -> ASGIApp:
             Route("/api/claim", desk.answered("join", desk.claim), methods=["POST"]),
             WebSocketRoute("/api/tables/{table}/socket", lambda ws: at_the_table(house, ws)),
         ],
+        exception_handlers={HTTPException: _nobody_there},
         lifespan=lifespan,
     )
     return Guarded(app, house.settings.body_bytes)
+
+
+async def _nobody_there(request: Request, wrong: Exception) -> Response:
+    """A path that leads nowhere, or a method that a path does not have."""
+    assert isinstance(wrong, HTTPException)
+    told = Problem("no_page", "There is nothing here.")
+    if wrong.status_code == 405:
+        told = Problem("wrong_method", f"{request.method} is not possible here.")
+    answer = _json(told, wrong.status_code)
+    answer.headers.update(wrong.headers or {})
+    return answer
 
 
 async def _tidy(house: House) -> None:
@@ -191,26 +211,18 @@ class Desk:
             generate_latest(self.house.registry), media_type="text/plain; version=0.0.4"
         )
 
+    async def openapi(self, request: Request) -> Any:
+        """What can be asked over HTTP, for programs."""
+        return document()
+
     async def games(self, request: Request) -> Any:
         """The games that can be played here."""
         found = []
-        for slug in games():
-            game = load_game(slug)
-            options = [
-                {"name": o.name, "values": list(o.values), "default": o.default, "text": o.text}
-                for o in game.options
-            ]
-            found.append(
-                {
-                    "name": game.name,
-                    "title": game.title,
-                    "about": game.about,
-                    "rules": game.rules,
-                    "seats": list(game.seats),
-                    "options": options,
-                }
-            )
-        return {"version": __version__, "games": found}
+        for game in map(load_game, games()):
+            options = [OptionInfo(o.name, list(o.values), o.default, o.text) for o in game.options]
+            seats = list(game.seats)
+            found.append(GameInfo(game.name, game.title, game.about, game.rules, seats, options))
+        return Games(__version__, found)
 
     async def rules(self, request: Request) -> Any:
         """The rule book of a game."""
@@ -218,14 +230,14 @@ class Desk:
         if slug not in games():
             raise Refusal(404, "no_game", "There is no such game.")
         try:
-            return {"game": slug, "text": book(slug), "rules": rules_of(slug)}
+            return RuleBook(slug, book(slug), rules_of(slug))
         except Mistake as mistake:
             raise Refusal(404, "no_book", str(mistake)) from None
 
     async def lobby(self, request: Request) -> Any:
         """Public tables, open and running."""
         rows = await self.house.store.lobby(LOBBY)
-        return {"tables": [(await self.house.room(row.id)).info() for row in rows]}
+        return Lobby([(await self.house.room(row.id)).info() for row in rows])
 
     async def open(self, request: Request) -> Response:
         """Open a table."""

@@ -54,6 +54,10 @@ def backup(url: str, file: str | Path, *, force: bool = False) -> Backup:
         _sync(target.parent)
     except OSError as error:
         raise BadStore(f"{target} cannot be written: {os.strerror(error.errno or 0)}.") from error
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
+            raise BadStore(f"{target} cannot be written: {error}.") from error
+        raise BadStore(why_not(source, error)) from error
     finally:
         part.unlink(missing_ok=True)
     return Backup(target, tables, commands, size)
@@ -76,21 +80,19 @@ def _refuse_bad_target(source: Path, target: Path, force: bool) -> None:
 
 
 def _copy(source: Path, part: Path) -> None:
-    # Read-only, so that this process never folds the log into the file: only the server does.
+    # Not read-only, which would leave an empty log behind when no server runs. It writes nothing;
+    # the log is folded into the file by whoever closes it last, so beside a server never by us.
     # All pages in one step: by several, each commit in between would make it begin again.
-    address = f"file:{quote(str(source.absolute()))}?mode=ro"
-    try:
-        with (
-            closing(sqlite3.connect(address, uri=True, timeout=BUSY / 1000)) as original,
-            closing(sqlite3.connect(part)) as copy,
-        ):
-            if original.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
-                raise BadStore(f"{source} is no database of Covenstead.")
-            original.backup(copy)
-            # One file, and no log beside it for whoever looks inside; `serve` turns it on again.
-            copy.execute("PRAGMA journal_mode = DELETE")
-    except sqlite3.Error as error:
-        raise BadStore(why_not(source, error)) from error
+    address = f"file:{quote(str(source.absolute()))}?mode=rw"
+    with (
+        closing(sqlite3.connect(address, uri=True, timeout=BUSY / 1000)) as original,
+        closing(sqlite3.connect(part)) as copy,
+    ):
+        if original.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+            raise BadStore(f"{source} is no database of Covenstead.")
+        original.backup(copy)
+        # One file, and no log beside it for whoever looks inside; `serve` turns it on again.
+        copy.execute("PRAGMA journal_mode = DELETE")
 
 
 def _checked(part: Path) -> tuple[int, int]:

@@ -1,8 +1,9 @@
 """Bots at the table: supervised worker processes; whatever they do, the table gets a legal move.
 
 A familiar is a worker process (`worker.py`) on the other end of a pipe. It is asked one question at
-a time. If it is late, crashes, answers with nonsense or is no longer wanted, it is killed and
-another takes its place.
+a time. If it is late, dies, answers with nonsense or is no longer wanted, it is killed and another
+takes its place; if its bot merely stumbles over an error, it stays, as a bot is made anew for each
+question and a broken one must not keep the workers of all tables starting.
 """
 
 from __future__ import annotations
@@ -93,9 +94,10 @@ class Queue:
         self._tables: Final[OrderedDict[str, deque[Job]]] = OrderedDict()
         self._busy: Final[set[tuple[str, Seat]]] = set()
         self._changed: Final = asyncio.Event()
+        self._length = 0
 
     def __len__(self) -> int:
-        return sum(len(jobs) for jobs in self._tables.values())
+        return self._length
 
     @property
     def busy(self) -> int:
@@ -110,6 +112,7 @@ class Queue:
             self._tables.move_to_end(job.table, last=False)
         else:
             jobs.append(job)
+        self._length += 1
         self._changed.set()
 
     async def take(self) -> Job:
@@ -130,6 +133,7 @@ class Queue:
         jobs = self._tables.get(job.table, deque())
         if job in jobs:
             jobs.remove(job)
+            self._length -= 1
         if not jobs:
             self._tables.pop(job.table, None)
 
@@ -269,7 +273,11 @@ class Familiars:
         self._closed = False
 
     async def __aenter__(self) -> Familiars:
-        await self.start()
+        try:
+            await self.start()
+        except BaseException:  # given up while they start: `__aexit__` is not called then
+            await self.close()
+            raise
         return self
 
     async def __aexit__(
@@ -422,15 +430,17 @@ class Familiars:
         """Have a question answered; False if the worker must be replaced."""
         job = await self._queue.take()
         move: str | None = None
-        fault = "interrupted"
+        sound = False
+        fault = ""
         try:
             if familiar.gone:  # while it had nothing to do: the question is for another
                 self._queue.put(job, first=True)
                 return False
             job.begun = True
             answer = await self._asked(familiar, job)
-            fault = answer.fault or ("" if answer.move in job.question.moves else "illegal")
-            move = None if fault else answer.move
+            sound = bool(answer.fault) or answer.move in job.question.moves
+            fault = answer.fault if sound else "illegal"
+            move = answer.move if sound and not fault else None
         except TimeoutError:
             fault = "unwanted" if job.answer.done() else "late"
         except BROKEN as wrong:
@@ -441,7 +451,7 @@ class Familiars:
                 job.settle(move)
         if fault:
             log.warning("%s at %s: %s", job.question.level, job.question.game, fault)
-        return not fault
+        return sound
 
     async def _asked(self, familiar: Familiar, job: Job) -> Answer:
         """The worker's answer; TimeoutError if it is late, or unwanted and not there at once."""

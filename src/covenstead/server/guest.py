@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from covenstead.core.scene import Scene
-from covenstead.server.messages import Delta, Shown, TableInfo
+from covenstead.server.messages import Delta, Goodbye, Shown, TableInfo
 
 QUEUE = 64  # messages a guest may lag behind before it is sent away
 
@@ -18,27 +18,34 @@ _encode = msgspec.json.Encoder().encode
 class Guest:
     """Somebody who watches a table, from a seat or as a spectator."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, epoch: int = 0) -> None:
         self.seat = seat
+        self.epoch = epoch  # of the chair when the guest sat down
         self.version = -1  # of the scene the guest has
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.lagging = False
+        self.overrun = asyncio.Event()  # set when the guest lags: whoever sends to it may be stuck
         self._parts: dict[str, bytes] = {}
         self._events: list[bytes] = []
         self._table = b""
 
     def send(self, message: Any) -> None:
         """Put a message into the queue; a guest whose queue is full is marked as lagging."""
-        try:
-            self.outbox.put_nowait(_encode(message))
-        except asyncio.QueueFull:
-            self.lagging = True
+        self._put(_encode(message))
 
     def dismiss(self) -> None:
-        """End the guest's socket after what is still in its queue."""
-        self.lagging = self.outbox.full()
-        if not self.lagging:
-            self.outbox.put_nowait(None)
+        """The seat has changed hands: say so, and end the socket after what is in its queue."""
+        self.send(Goodbye("moved", "This seat has changed hands."))
+        self._put(None)
+
+    def _put(self, message: bytes | None) -> None:
+        if self.lagging:
+            return
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.lagging = True
+            self.overrun.set()
 
     def show(self, version: int, table: TableInfo, scene: Scene | None) -> None:
         """Send what has changed since this guest was last shown something; everything at first."""

@@ -1,15 +1,21 @@
 """The words of the protocol: what clients say and what the server answers.
 
-HTTP bodies and socket messages are these structs as JSON. `docs/protocol.md` explains them.
+HTTP bodies and socket messages are these structs as JSON. `docs/protocol.md` explains them;
+docstrings and the comments beside fields become the descriptions of the schema and of the types.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
+
+from covenstead.core.scene import Scene
 
 NAME_LENGTH = 24
+
+Status = Annotated[str, Meta(extra_json_schema={"enum": ["open", "running", "over"]})]
+Held = Annotated[str, Meta(extra_json_schema={"enum": ["open", "person", "bot"]})]
 
 # What clients post
 
@@ -17,12 +23,12 @@ NAME_LENGTH = 24
 class NewTable(Struct, forbid_unknown_fields=True):
     """Open a table: a game, its seats and options, bots by seat."""
 
-    game: str
+    game: str  # its name in `/api/games`
     seats: int
-    options: dict[str, str | int] = field(default_factory=dict)
+    options: dict[str, str | int] = field(default_factory=dict)  # those that are not as usual
     bots: dict[str, str] = field(default_factory=dict)  # seat (as a key) to level
-    public: bool = False
-    name: str = ""  # sit down at once under this name
+    public: bool = False  # whether the lobby lists it and anybody may watch
+    name: str = ""  # sit down at once under this name, on the first open seat
     bearer: bool = False  # a program: tell the secrets in the answer instead of in cookies
 
 
@@ -31,8 +37,8 @@ class Join(Struct, forbid_unknown_fields=True):
 
     code: str
     name: str
-    seat: int | None = None
-    bearer: bool = False
+    seat: int | None = None  # none: the first open one
+    bearer: bool = False  # a program: tell the secret in the answer instead of in a cookie
 
 
 class SeatOnly(Struct, forbid_unknown_fields=True):
@@ -45,34 +51,33 @@ class FreeSeat(Struct, forbid_unknown_fields=True):
     """The host frees a seat, or gives it to a bot."""
 
     seat: int
-    bot: str = ""
+    bot: str = ""  # the level of the bot that takes the seat; none: the seat is open again
 
 
 class Claim(Struct, forbid_unknown_fields=True):
     """Take a held seat over to this device with the secret of a moving link."""
 
-    secret: str
-    bearer: bool = False
+    secret: str  # what stands after `#` in the link
+    bearer: bool = False  # a program: tell the secret in the answer instead of in a cookie
 
 
 # What clients say at a table
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message: which seat (none: a spectator), by which right, what is known already."""
+    """The first message: which seat (none: a spectator), and by which right."""
 
     seat: int | None = None
-    token: str = ""
-    code: str = ""
-    version: int = -1
+    token: str = ""  # the seat's secret; a browser leaves it out, its cookie counts
+    code: str = ""  # a spectator of a table by link gives the table's code
 
 
 class Play(Struct, tag="play", forbid_unknown_fields=True):
     """Answer the open question with one move or a chain."""
 
-    cmd_id: str
-    question: int
-    moves: list[str]
+    cmd_id: str  # chosen by the client, 1 to 64 characters; the same id never acts twice
+    question: int  # the number of the open question, as the scene tells it
+    moves: list[str]  # in the game's notation, as a choice offers them
 
 
 class Undo(Struct, tag="undo", forbid_unknown_fields=True):
@@ -105,10 +110,10 @@ class Standing(Struct, tag="standing", forbid_unknown_fields=True):
 class Why(Struct, tag="why", forbid_unknown_fields=True):
     """Ask why a move is closed."""
 
-    word: str
+    word: str  # a move in the game's notation
 
 
-Said = Hello | Play | Undo | Redo | Resign | Standing | Why
+Said = Hello | Play | Undo | Redo | Resign | Standing | Why  # everything a client says
 
 
 # What the server says at a table
@@ -119,39 +124,39 @@ class Shown(Struct, tag="scene"):
 
     version: int
     table: TableInfo
-    scene: Any
+    scene: Scene | None  # none before the game begins
 
 
 class Delta(Struct, tag="delta"):
     """What has changed since the version the client has; parts of the scene by name."""
 
-    since: int
+    since: int  # the version the client must have; if it has another, it connects again
     version: int
-    parts: dict[str, Any]
+    parts: dict[str, Any]  # each takes the place of the scene's part of that name
     events: int  # how many of the chronicle's lines to keep before adding `parts["events"]`
-    table: TableInfo | None = None
+    table: TableInfo | None = None  # none: as before
 
 
 class Ack(Struct, tag="ack"):
     """The command has been carried out and will not be lost."""
 
     cmd_id: str
-    version: int
+    version: int  # the one the command made
 
 
 class Refused(Struct, tag="refused"):
     """The command changed nothing; a code for programs and a sentence for people."""
 
-    cmd_id: str
+    cmd_id: str  # empty if the message had none, or could not be read
     code: str
     text: str
-    rule: str = ""
+    rule: str = ""  # the rule that forbids the move, as in the rule book
 
 
 class Because(Struct, tag="because"):
-    """Why a move is closed; empty if it is open."""
+    """Why a move is closed; rule and text are empty if it is open."""
 
-    word: str
+    word: str  # as it was asked
     rule: str
     text: str
 
@@ -161,19 +166,63 @@ class Goodbye(Struct, tag="goodbye"):
 
     code: str
     text: str
-    retry: float | None = None
+    retry: float | None = None  # seconds; none: do not come back with the same hello
 
 
-# What the server tells of tables
+Heard = Shown | Delta | Ack | Refused | Because | Goodbye  # everything the server says
+
+
+# What the server tells of games and tables
+
+
+class OptionInfo(Struct):
+    """A switch of a game."""
+
+    name: str
+    values: list[str | int]  # `seat` stands for the number of any seat
+    default: str | int
+    text: str
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    about: str
+    rules: int  # the version of the rules
+    seats: list[int]  # how many may play
+    options: list[OptionInfo]
+
+
+class Games(Struct):
+    """The games of this server."""
+
+    version: str  # of the server
+    games: list[GameInfo]
+
+
+class RuleBook(Struct):
+    """The rules of a game, in our own words."""
+
+    game: str
+    text: str  # Markdown
+    rules: dict[str, str]  # id to sentence
+
+
+class Lobby(Struct):
+    """Public tables, open and running."""
+
+    tables: list[TableInfo]
 
 
 class ChairInfo(Struct):
     """A seat as everybody may know it."""
 
     seat: int
-    kind: str
+    kind: Held
     name: str
-    level: str = ""
+    level: str = ""  # which bot
     connected: bool = False
 
 
@@ -183,28 +232,28 @@ class TableInfo(Struct):
     id: str
     game: str
     title: str
-    rules: int
+    rules: int  # the version of the rules it was opened under
     seats: int
-    options: dict[str, Any]
+    options: dict[str, str | int]
     public: bool
-    status: str
-    version: int
+    status: Status
+    version: int  # counts what has changed the table, without a gap
     chairs: list[ChairInfo]
     key_hash: str  # SHA-256 of the secret key that every shuffle comes from
-    awaiting: list[int] = field(default_factory=list)
+    awaiting: list[int] = field(default_factory=list)  # the seats that owe an answer
     readonly: str = ""  # why this table can only be read, if so
-    key: str = ""  # the key itself, once the game is over
+    key: str = ""  # the key itself in hexadecimal, once the game is over
 
 
 class Opened(Struct):
     """A table that was just opened, and the secrets of who opened it."""
 
     table: TableInfo
-    code: str
+    code: str  # six letters to read out: they take an open seat before the start
     link: str
-    seat: int | None = None
-    host_token: str = ""
-    seat_token: str = ""
+    seat: int | None = None  # the seat that was taken at once
+    host_token: str = ""  # told to a bearer only
+    seat_token: str = ""  # told to a bearer only
 
 
 class Seated(Struct):
@@ -212,7 +261,7 @@ class Seated(Struct):
 
     table: TableInfo
     seat: int
-    seat_token: str = ""
+    seat_token: str = ""  # told to a bearer only
 
 
 class Moving(Struct):

@@ -42,17 +42,29 @@ def nobody_waits(version: int) -> None:
     """Nobody waits for this acknowledgement."""
 
 
+class Sender:
+    """Who gives a command: its hold on the seat (None: the server itself), and how it is told."""
+
+    def __init__(self, epoch: int | None = None, told: Acknowledge = nobody_waits) -> None:
+        self.epoch = epoch
+        self.told = told
+
+
+SERVER = Sender()
+
+
 class Room:
     """One table: its row, the game on it, and its guests."""
 
     def __init__(self, house: House, game: Game, row: TableRow, commands: list[CommandRow]) -> None:
         self.house = house
         self.game = game
-        self.guests: set[Guest] = set()
+        self.guests: dict[Guest, None] = {}  # in the order they came: so they are shown things
         self.lock = asyncio.Lock()
         self.readonly = ""
         self.kept_open: set[Seat] = set()  # turns that standing answers must not end after an undo
         self.pending: dict[str, asyncio.Task[None]] = {}
+        self.under_way: set[asyncio.Task[None]] = set()
         self._take(row, commands)
 
     def _take(self, row: TableRow, commands: list[CommandRow]) -> None:
@@ -60,6 +72,9 @@ class Room:
         self.row = row
         self.answers = {command.cmd_id: command.answer for command in commands}
         self.opening: Table | None = None  # while a question to several seats is open
+        self.opened = row.version  # when it was put
+        self.settled = 0  # lines of the record when such a question was last closed
+        self.readonly = ""
         self.table: Table | None = None
         if row.kept is None:
             return
@@ -77,6 +92,7 @@ class Room:
             lines += command.lines
             entries += command.entries
         kept = {**row.kept, "position": {**row.kept["position"], "rules": self.game.rules}}
+        self.settled = kept.pop("settled", 0)
         opening = kept.pop("opening", None)
         fate = Seeded(row.key)
         self.table = Table.taken_up(self.game, kept, lines, entries, fate)
@@ -89,7 +105,9 @@ class Room:
                 entries[: opening["entries"]],
                 Seeded(row.key),
             )
-            self.opening = before
+            self.opening, self.opened = before, opening["version"]
+        elif len(self.table.awaiting) > 1:
+            self.opening = self.table
 
     # What is asked, and what everybody may know
 
@@ -107,12 +125,23 @@ class Room:
         """The seats that still owe an answer."""
         return () if self.table is None else self.table.awaiting
 
+    @property
+    def held(self) -> bool:
+        """Whether some have answered a question to several seats, which nobody else may know."""
+        return self.opening is not None and self.opening is not self.table
+
+    def version(self, seat: Seat | None) -> int:
+        """The version a seat is shown: of a question to several seats it knows its own answer."""
+        if self.opening is None or self.table is None:
+            return self.row.version
+        return self._version(seat, self.row, self.table, self.opening, self.opened)
+
     def names(self) -> list[str]:
         """What the seats are called."""
         return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.row.chairs)]
 
-    def info(self) -> TableInfo:
-        """The table as everybody may know it."""
+    def info(self, seat: Seat | None = None) -> TableInfo:
+        """The table as everybody may know it, in the version that the seat is shown."""
         row = self.row
         here = {guest.seat for guest in self.guests}
         over = row.status == "over"
@@ -125,10 +154,10 @@ class Room:
             options=row.options,
             public=row.public,
             status=row.status,
-            version=row.version,
+            version=self.version(seat),
             chairs=[
-                ChairInfo(seat, chair.kind, chair.name, chair.level, seat in here)
-                for seat, chair in enumerate(row.chairs)
+                ChairInfo(number, chair.kind, chair.name, chair.level, number in here)
+                for number, chair in enumerate(row.chairs)
             ],
             key_hash=sha256(row.key).hexdigest(),
             awaiting=[] if self.shown is None else list(self.shown.awaiting),
@@ -142,10 +171,26 @@ class Room:
         if table is None:
             return None
         scene: Scene = table.scene(seat, self.names())
+        if seat is not None:
+            scene.undo.depth = min(scene.undo.depth, self._undo_depth(table, seat))
         if self.opening is not None and seat is not None and seat not in self.undecided():
-            scene.choices, scene.plans, scene.closed = [], [], []
+            scene.choices, scene.plans, scene.closed, scene.finish = [], [], [], []
             scene.prompt.mood = "watching"  # answered: the others' answers are not told before all
         return scene
+
+    def _undo_depth(self, table: Table, seat: Seat) -> int:
+        """How many moves the seat can take back, as the rules and the server see it."""
+        if self.opening is not None or self.row.status == "over":
+            return 0
+        if not self.settled:
+            return table.undo_depth(seat)
+        depth, trial = 0, table.fork()
+        while trial.undo_depth(seat):
+            trial.undo(seat)
+            if trial.lengths()[0] < self.settled:
+                break
+            depth += 1
+        return depth
 
     def holder(self, seat: Seat, token: str) -> bool:
         """Whether this secret holds the seat."""

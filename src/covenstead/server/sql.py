@@ -230,7 +230,7 @@ class SqlStore:
 
         def reading() -> T:
             try:
-                with self.reading.begin() as connection:
+                with self.reading.connect() as connection:  # at its end rolled back
                     return work(connection)
             except exc.DBAPIError as error:
                 raise Unavailable("The database cannot be read now; try again.") from error
@@ -272,6 +272,9 @@ class SqlStore:
         loop = asyncio.get_running_loop()
         try:
             outcomes = await loop.run_in_executor(self._writer_thread, self._commit, batch)
+        except Exception as error:  # a fault of this program: its senders know, the writer goes on
+            log.exception("The writer failed.")
+            outcomes = [_unavailable(error) for _ in batch]
         finally:
             for one, outcome in zip(batch, outcomes, strict=True):
                 if one.sender.done():
@@ -296,10 +299,12 @@ class SqlStore:
                 driver = _driver(connection)
                 try:
                     connection.begin()
-                    outcomes = [_attempt(connection, one.work) for one in batch]
-                    if not driver.in_transaction:
-                        # sqlite3 would then commit nothing, without a word.
-                        raise Unavailable("The transaction was lost.")
+                    for one in batch:
+                        outcomes.append(_attempt(connection, one.work))
+                        if not driver.in_transaction:
+                            # The next savepoint would be a transaction of its own, and sqlite3
+                            # commits nothing without a word.
+                            raise Unavailable("The transaction was lost.")
                     committing = True
                     connection.commit()
                 except Exception:
@@ -324,7 +329,8 @@ class SqlStore:
                     outcome if _made(connection, one, outcome) else failure
                     for one, outcome, failure in zip(batch, outcomes, failures, strict=True)
                 ]
-        except exc.DBAPIError:
+        except Exception as error:
+            log.warning("Nor could it be looked up: %s", error)
             return failures
 
 

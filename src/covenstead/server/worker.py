@@ -108,6 +108,8 @@ def answer(question: Question) -> Answer:
     """What the bot says, or the name of the error it ran into."""
     try:
         return Answer(move=str(think(question)))
+    except MemoryError:
+        os._exit(1)  # what is left of this process is of no use
     except Exception as wrong:
         return Answer(fault=type(wrong).__name__)  # no more: its text might quote the view
 

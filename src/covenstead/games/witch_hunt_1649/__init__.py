@@ -4,7 +4,7 @@ from typing import Final
 
 from covenstead.core.data import Tables
 from covenstead.core.game import Game, Option
-from covenstead.games.witch_hunt_1649 import heuristic, scoring, steps, stories
+from covenstead.games.witch_hunt_1649 import scoring, steps, stories
 from covenstead.games.witch_hunt_1649.components import WitchHuntBox
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.events import HAPPENINGS
@@ -83,7 +83,5 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=value,
         rank=rank,
-        value=heuristic.value,
-        rank=heuristic.rank,
         tales=stories.tales,
     )

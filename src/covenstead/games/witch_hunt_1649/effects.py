@@ -222,7 +222,8 @@ class EffectChoice(Question):
         if wrong is not None:
             return wrong
         villager = s.villagers[s.current]
-        if self.rest.op == language.BARTER and self.named not in (NONE, *villager.holding):
+        named = self.named != NONE and self.named not in villager.holding
+        if self.rest.op == language.BARTER and named:
             return "whoever barters owns what was named"
         if self.rest.op == language.PASS_MARK and not villager.marks:
             return "whoever passes a mark on holds one"

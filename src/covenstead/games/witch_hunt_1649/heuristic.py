@@ -35,7 +35,12 @@ from covenstead.games.witch_hunt_1649.moves import (
     SUBMIT,
 )
 from covenstead.games.witch_hunt_1649.scoring import scores
-from covenstead.games.witch_hunt_1649.state import BEFORE_CHOOSING, Village, window_of
+from covenstead.games.witch_hunt_1649.state import (
+    BEFORE_CHOOSING,
+    WHILE_BUYING,
+    Village,
+    window_of,
+)
 from covenstead.games.witch_hunt_1649.steps import PickCharacter
 from covenstead.games.witch_hunt_1649.strength import (
     REPUTATION_WORTH,
@@ -331,12 +336,14 @@ class Outlook(Strengths):
 
     def ability(self) -> float:
         """The chance to win with one's ability used now."""
-        s, who = self.s, self.people[self.seat]
+        s = self.s
         card, window = s.box.characters[s.villagers[self.seat].character], window_of(s)
-        at_the_card = any([clause.op in AT_THE_CARD for clause in card.conditions])
-        if self.card == NONE and self.coins() == 0 or at_the_card != (window == BEFORE_CHOOSING):
+        at_the_card = False
+        for clause in card.conditions:
+            at_the_card = at_the_card or clause.op in AT_THE_CARD
+        if window != (BEFORE_CHOOSING if at_the_card else WHILE_BUYING):
             return NEVER
-        changed = who.copy()
+        changed = self.people[self.seat].copy()
         changed.ability = False
         self.choosing = at_the_card
         worth = self.instead(self.seat, changed, card.ability)

@@ -36,6 +36,7 @@ from covenstead.games.witch_hunt_1649.effects import (
     usable,
     use_ability,
 )
+from covenstead.games.witch_hunt_1649.faults import fault
 from covenstead.games.witch_hunt_1649.moves import (
     ABILITY,
     BUY,
@@ -75,6 +76,9 @@ class Parish(Village):
 
     def blank(self) -> Village:
         return Parish(self.box, self.seats, self.options)
+
+    def fault(self) -> str | None:
+        return fault(self)
 
     def after_effect(self, source: int, fate: Fate) -> None:
         """Fate card: mark symbol. Asset: fill the pool. Ability: what was interrupted goes on."""

@@ -105,10 +105,9 @@ def prepare(path: Path) -> None:
 def _claim(connection: sa.Connection, path: Path) -> None:
     """Mark an empty database as ours; refuse one that another program has filled."""
     owner = connection.scalar(sa.text("PRAGMA application_id"))
-    if owner == APPLICATION:
-        return
-    if owner or sa.inspect(connection).get_table_names():
+    if owner != APPLICATION and (owner or sa.inspect(connection).get_table_names()):
         raise BadStore(f"{path} is a database of another program.")
+    # Each time: SQLite begins a read-only transaction without complaint, and this finds out.
     connection.execute(sa.text(f"PRAGMA application_id = {APPLICATION}"))
 
 
@@ -132,8 +131,11 @@ def why_not(path: Path, error: BaseException | None) -> str:
 
 def examined(connection: sa.Connection) -> str:
     """SQLite's own check of a whole file, and that no command is without its table."""
-    found = list(connection.scalars(sa.text("PRAGMA integrity_check")))
-    orphans = connection.execute(sa.text("PRAGMA foreign_key_check")).all()
+    try:
+        found = list(connection.scalars(sa.text("PRAGMA integrity_check")))
+        orphans = connection.execute(sa.text("PRAGMA foreign_key_check")).all()
+    except exc.DatabaseError as error:  # too damaged to be examined
+        return str(error.orig)
     if orphans:
         found = [*(line for line in found if line != "ok"), f"{len(orphans)} orphaned commands"]
     return "; ".join(found)

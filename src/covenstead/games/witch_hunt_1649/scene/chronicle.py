@@ -1,0 +1,376 @@
+"""The chronicle of Witch Hunt 1649 in sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.event import Event, Happening
+from covenstead.core.family import NONE
+from covenstead.core.scene import Told
+from covenstead.core.table import Entry
+from covenstead.games.witch_hunt_1649 import events
+from covenstead.games.witch_hunt_1649.components import (
+    ASSET,
+    FATE_CARD,
+    GIFT,
+    LUCK,
+    MARK,
+    SIDE,
+    STORY_CARD,
+    SUPPORT,
+    SYMBOL,
+)
+from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.sentences import (
+    Names,
+    coins,
+    listing,
+    ordinal,
+    payment,
+    points,
+    signed,
+    track_word,
+)
+from covenstead.games.witch_hunt_1649.state import Village
+
+# What a digest tells first.
+TRIFLE: Final = 0
+USUAL: Final = 1
+BUSINESS: Final = 3
+SUSPICION: Final = 6
+FATEFUL: Final = 9
+
+
+class Line:
+    """A line of the chronicle: a head, what came of it, and what the digest says of it."""
+
+    __slots__ = ("clause", "clauses", "happening", "head", "suspicion", "told", "turn", "weight")
+
+    def __init__(
+        self, happening: Happening, told: Told, head: str, weight: int, turn: int
+    ) -> None:
+        self.happening: Final = happening
+        self.turn: Final = turn
+        self.told: Final = told
+        self.head = head
+        self.clauses: list[str] = []
+        self.clause = ""  # without its subject
+        self.weight = weight
+        self.suspicion = False  # whether suspicion was handed to somebody
+
+    def finish(self) -> None:
+        """Write the sentence."""
+        came = list(self.clauses)
+        if came and came[-1] in SIDE.words:
+            came.append("nothing lost")
+        mark = "" if self.head.endswith((".", "”")) and not came else "."
+        self.told.text = f"{self.head}: {', '.join(came)}{mark}" if came else f"{self.head}{mark}"
+
+
+class Chronicler:
+    """Writes what happened, one line for what a player sees as one thing."""
+
+    def __init__(self, s: Village, names: Names, history: History) -> None:
+        self.s: Final = s
+        self.names: Final = names
+        self.history: Final = history
+        self.lines: list[Line] = []
+        self._trials = 0
+        self._turn = 1
+        self._gifts = False  # suspicion has been turned on somebody, and the mark follows
+        self._given: list[str] = []
+
+    def write(self, entries: list[Entry]) -> list[Line]:
+        """The lines of these entries, the oldest first."""
+        held = [entry for entry in entries if entry.event.happening in VERDICTS]
+        self._trials = self.s.trials_held - len(held)
+        for entry, turn in zip(entries, self.history.turns, strict=True):
+            self._write(entry.event, entry.line, turn)
+        for line in self.lines:
+            if line.told.kind != "heading":
+                line.finish()
+        return self.lines
+
+    def _write(self, event: Event, ply: int, turn: int) -> None:
+        happening, args = event.happening, event.args
+        self._turn = turn
+        if happening is events.TURN_STARTED:
+            self._heading(f"Turn {turn}: {self.names.full(self.names.seat(args[0]))}", ply)
+        elif happening is events.TRIAL_BEGAN:
+            self._heading(f"Turn {turn}: the court", ply)
+            text = f"stood trial, the {ordinal(self._trials + 1)} of this game"
+            self._say(event, args[0], text, ply, FATEFUL)
+        elif happening is events.GAME_OVER:
+            self._heading("The end", ply)
+        elif happening in _CHANGES:
+            self._changed(event, ply)
+        elif happening in _MARKED:
+            self._marked(event, ply)
+        elif happening in _IN_COURT:
+            self._in_court(event, ply)
+        elif happening in _TABLE:
+            self._table(event, ply)
+        elif happening in _DEEDS:
+            self._deed(event, ply)
+
+    # Lines
+
+    def _heading(self, text: str, ply: int) -> None:
+        told = Told(text, kind="heading", ply=ply)
+        self.lines.append(Line(events.TURN_STARTED, told, text, TRIFLE, self._turn))
+
+    def _plain(self, event: Event, head: str, ply: int, weight: int = TRIFLE) -> Line:
+        line = Line(event.happening, Told("", ply=ply), head, weight, self._turn)
+        self.lines.append(line)
+        return line
+
+    def _say(self, event: Event, character: int, clause: str, ply: int, weight: int) -> Line:
+        """A line about what somebody did."""
+        seat = self.names.seat(character)
+        line = self._plain(event, f"{self.names.who(seat)} {clause}", ply, weight)
+        line.told.actor, line.told.about, line.clause = seat, [seat], clause
+        return line
+
+    def _befell(self, event: Event, character: int, was: str, ply: int, weight: int) -> Line:
+        """A line about what befell somebody."""
+        seat = self.names.seat(character)
+        line = self._say(event, character, f"was {was}", ply, weight)
+        line.head = f"{self.names.was(seat)} {was}"
+        line.clause = f"{'were' if seat == self.names.viewer else 'was'} {was}"
+        return line
+
+    @property
+    def _last(self) -> Line | None:
+        return self.lines[-1] if self.lines and self.lines[-1].told.kind != "heading" else None
+
+    def _adds(self, clause: str, about: int = NONE) -> bool:
+        """Add what came of the last line, if it is about something done."""
+        last = self._last
+        if last is None or last.told.actor is None:
+            return False
+        last.clauses.append(clause)
+        seat = self.names.seat(about) if about != NONE else NONE
+        if seat != NONE and seat not in last.told.about:
+            last.told.about.append(seat)
+        return True
+
+    # Tracks, coins, the toss
+
+    def _changed(self, event: Event, ply: int) -> None:
+        happening, args = event.happening, event.args
+        last = self._last
+        if happening is events.COIN_TOSSED:
+            self._adds(SIDE.words[args[0]])
+        elif happening is events.COINS_CHANGED:
+            self._adds(f"{signed(args[1])} {coins(abs(args[1])).split()[1]}")
+        elif last is not None and last.happening in _PAYING:
+            return  # the payment itself has been told
+        else:
+            track, character, before, after = args
+            seat = self.names.seat(character)
+            change = f"{signed(after - before)} {track_word(track)}"
+            if last is not None and last.told.actor == seat:
+                self._adds(change)
+            elif not self._adds(f"{self.names.whom(seat)} {change}", character):
+                self._plain(event, f"{self.names.who(seat)}: {change}", ply)
+
+    # Marks
+
+    def _marked(self, event: Event, ply: int) -> None:
+        happening, args = event.happening, event.args
+        limit = self.s.rules.limit
+        if happening is events.SUSPICION_LAID:
+            self._gifts = True
+            last = self._last
+            deed = last is not None and last.happening in _SOURCES
+            if not deed or last is None or last.told.actor != self.names.seat(args[0]):
+                self._say(event, args[0], "turned suspicion on another", ply, SUSPICION)
+            if self._last is not None:
+                self._last.suspicion, self._last.weight = True, SUSPICION
+        elif happening is events.MARK_GAINED:
+            self._gained(event, ply)
+        elif happening is events.MARK_PASSED:
+            whom = self.names.whom(self.names.seat(args[1]))
+            self._adds(f"a black mark passed to {whom}, {args[2]} of {limit}", args[1])
+            if self._last is not None:
+                self._last.suspicion, self._last.weight = True, SUSPICION
+        else:
+            whose = self.names.whom(self.names.seat(args[0]))
+            self._adds(f"a mark of {whose} went back unseen, {args[1]} left", args[0])
+
+    def _gained(self, event: Event, ply: int) -> None:
+        character, cause, count = event.args
+        limit, seat = self.s.rules.limit, self.names.seat(character)
+        if cause == LUCK:
+            if not self._adds(f"mark {count} of {limit}"):
+                self._say(event, character, f"got mark {count} of {limit}", ply, SUSPICION)
+        elif cause == SYMBOL:
+            text = f"got a black mark, {count} of {limit}"
+            self._say(event, character, text, ply, SUSPICION)
+        elif cause == SUPPORT:
+            text = f"got a black mark for standing by the condemned, {count} of {limit}"
+            self._say(event, character, text, ply, SUSPICION)
+        elif self._gifts and self._last is not None and cause == GIFT:
+            last, whom = self._last, self.names.whom(seat)
+            last.clause = f"handed {whom} a black mark, {count} of {limit}"
+            giver = NONE if last.told.actor is None else last.told.actor
+            last.head = f"{self.names.who(giver)} {last.clause}"
+            last.told.about.append(seat)
+        else:
+            text = f"a black mark for {self.names.whom(seat)}, {count} of {limit}"
+            if not self._adds(text, character):
+                self._say(event, character, f"got a black mark, {count} of {limit}", ply, SUSPICION)
+        self._gifts = False
+
+    # The court
+
+    def _in_court(self, event: Event, ply: int) -> None:
+        happening, args, box = event.happening, event.args, self.s.box
+        if happening is events.SUPPORTED:
+            whom, given = self.names.whom(self.names.seat(args[1])), payment(box, args[2])
+            text = f"stood by {whom} and gave up {given}: defence 2"
+            self._say(event, args[0], text, ply, FATEFUL).told.about.append(
+                self.names.seat(args[1])
+            )
+        elif happening is events.RENOUNCED:
+            whom = self.names.whom(self.names.seat(args[1]))
+            line = self._say(
+                event, args[0], f"renounced {whom}; the alliance is over", ply, FATEFUL
+            )
+            line.told.about.append(self.names.seat(args[1]))
+            line.suspicion = True
+        elif happening in (events.PLEADED, events.BRIBED):
+            self._gave_up(event, ply)
+        elif happening is events.STOOD:
+            self._say(event, args[0], f"stood with defence {args[1]}", ply, BUSINESS)
+        elif happening is events.MARK_REVEALED:
+            text = f"“{box.accusation[args[0]]}” {box.value[args[0]]}, in all {args[2]}"
+            line = self._plain(event, text, ply)
+            line.told.about, line.told.pieces = [self.names.seat(args[1])], [MARK.words[args[0]]]
+        elif happening is events.FOUND_GUILTY:
+            text = f"found guilty, {args[1]} against {args[2]}; a bribe is still possible"
+            self._befell(event, args[0], text, ply, FATEFUL)
+        elif happening is events.SUBMITTED:
+            self._say(event, args[0], "offered no bribe", ply, FATEFUL)
+        elif happening is events.ACQUITTED:
+            self._trials += 1
+            self._befell(event, args[0], f"freed, {args[1]} against {args[2]}", ply, FATEFUL)
+        else:
+            self._trials += 1
+            text = f"condemned, {args[1]} against {args[2]}; a chair stays empty"
+            self._befell(event, args[0], text, ply, FATEFUL)
+
+    def _gave_up(self, event: Event, ply: int) -> None:
+        """Payments that follow each other are one line."""
+        character, given, defence = event.args
+        last, seat = self._last, self.names.seat(character)
+        if last is None or last.happening is not event.happening or last.told.actor != seat:
+            self._given = []
+            last = self._say(event, character, "", ply, BUSINESS)
+        self._given.append(payment(self.s.box, given))
+        together = listing(_counted(self._given))
+        last.clause = f"gave up {together}: defence {defence}"
+        last.head = f"{self.names.who(seat)} {last.clause}"
+
+    # Deeds
+
+    def _deed(self, event: Event, ply: int) -> None:
+        happening, args, box = event.happening, event.args, self.s.box
+        if happening is events.CHARACTER_GIVEN:
+            seat, name = args[0], box.characters[args[1]].name
+            who = "You" if seat == self.names.viewer else self.names.player(seat)
+            line = self._plain(event, f"{who} took the part of {name}", ply)
+            line.told.actor, line.told.about = seat, [seat]
+        elif happening is events.FATE_CARD_DRAWN:
+            line = self._say(event, args[0], f"drew {box.fate_cards[args[1]].title}", ply, TRIFLE)
+            line.told.pieces, line.clause = [FATE_CARD.words[args[1]]], ""
+        elif happening is events.OPTION_CHOSEN:
+            card = box.fate_cards[args[1]]
+            text = f"answered {card.title} with “{card.options[args[2]].text}”"
+            line = self._say(event, args[0], text, ply, USUAL)
+            line.told.pieces = [FATE_CARD.words[args[1]]]
+        elif happening is events.ABILITY_USED:
+            text = f"used {box.characters[args[1]].ability_name}"
+            self._say(event, args[0], text, ply, BUSINESS)
+        elif happening is events.ASSET_BOUGHT:
+            line = self._say(event, args[0], f"bought {box.asset_name[args[1]]}", ply, BUSINESS)
+            line.told.pieces = [ASSET.words[args[1]]]
+        elif happening is events.ASSET_DRAWN:
+            self._adds(f"drew {box.asset_name[args[1]]} for {points(args[2])}")
+        elif happening is events.ASSET_BARTERED:
+            self._adds(f"gave {box.asset_name[args[1]]} for {box.asset_name[args[2]]}")
+        elif happening is events.ASSET_DISCARDED:
+            last = self._last
+            if last is not None and last.happening is events.OPTION_CHOSEN:
+                self._adds(f"gave up {box.asset_name[args[1]]}")
+        elif happening is events.TRIAL_QUEUED:
+            text = "to be tried after this turn"
+            self._befell(event, args[0], text, ply, FATEFUL)
+        elif happening is events.LUCK_SUSPECTED:
+            text = "too lucky before any trial, and accused"
+            self._befell(event, args[0], text, ply, FATEFUL)
+        elif happening is events.DIED:
+            self._say(event, args[0], "died; a chair stays empty", ply, FATEFUL)
+        elif happening is events.BANISHED:
+            self._befell(event, args[0], "banished; a chair stays empty", ply, FATEFUL)
+        elif happening is events.ALLIANCE_ENDED:
+            self._say(event, args[0], "lost an ally", ply, BUSINESS)
+        else:
+            self._say(event, args[0], "won", ply, FATEFUL)
+
+    def _table(self, event: Event, ply: int) -> None:
+        happening, args, box = event.happening, event.args, self.s.box
+        last = self._last
+        if happening is events.GAME_STARTED:
+            who = self.names.who(self.names.seat(args[0]))
+            verb = "play" if who == "You" else "plays"
+            self._plain(event, f"{who} {verb} first", ply)
+        elif happening is events.POOL_FILLED:
+            if last is None or last.happening is not happening:
+                last = self._plain(event, "New for sale", ply)
+            last.clauses.append(box.asset_name[args[0]])
+            last.told.pieces.append(ASSET.words[args[0]])
+        elif happening is events.STORY_TOLD:
+            title = box.stories[args[0]].title
+            line = self._plain(event, f"The narrator reads “{title}”", ply)
+            line.told.pieces = [STORY_CARD.words[args[0]]]
+        else:
+            self._plain(event, _TABLE[happening], ply)
+
+
+def _counted(words: list[str]) -> list[str]:
+    """The payments, points of one track together: `Hens, 2 welfare`."""
+    found: list[str] = []
+    for word in dict.fromkeys(words):
+        number = words.count(word)
+        found.append(word.replace("1 ", f"{number} ", 1) if number > 1 else word)
+    return found
+
+
+VERDICTS: Final = {events.ACQUITTED, events.EXECUTED}
+_CHANGES: Final = {events.TRACK_CHANGED, events.COINS_CHANGED, events.COIN_TOSSED}
+_MARKED: Final = {
+    events.SUSPICION_LAID, events.MARK_GAINED, events.MARK_PASSED, events.MARK_REMOVED,
+}  # fmt: skip
+_PAYING: Final = {events.SUPPORTED, events.PLEADED, events.BRIBED}
+_SOURCES: Final = {events.OPTION_CHOSEN, events.ASSET_BOUGHT, events.ABILITY_USED}
+_IN_COURT: Final = {
+    *_PAYING, *VERDICTS, events.RENOUNCED, events.STOOD, events.MARK_REVEALED,
+    events.FOUND_GUILTY, events.SUBMITTED,
+}  # fmt: skip
+_TABLE: Final = {
+    events.GAME_STARTED: "",
+    events.POOL_FILLED: "",
+    events.STORY_TOLD: "",
+    events.POOL_CLEARED: "All cards for sale were discarded",
+    events.ASSET_DECK_RENEWED: "The discarded assets are the deck again",
+    events.FATE_CARD_DECK_RENEWED: "The discarded fate cards are the deck again",
+    events.TIME_CALLED: "Time was called: the game ends after this turn and its trials",
+}
+_DEEDS: Final = {
+    events.CHARACTER_GIVEN, events.FATE_CARD_DRAWN, events.OPTION_CHOSEN, events.ABILITY_USED,
+    events.ASSET_BOUGHT, events.ASSET_DRAWN, events.ASSET_BARTERED, events.ASSET_DISCARDED,
+    events.TRIAL_QUEUED, events.LUCK_SUSPECTED, events.DIED, events.BANISHED,
+    events.ALLIANCE_ENDED, events.WON,
+}  # fmt: skip
+

@@ -1,0 +1,296 @@
+"""The court as a ledger: stages, what speaks for and against the accused, the exact chances."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from covenstead.core.plain import LIVERIES
+from covenstead.core.scene import Piece, Zone
+from covenstead.games.witch_hunt_1649 import odds
+from covenstead.games.witch_hunt_1649.components import CHARACTER, MARK, WitchHuntBox
+from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.sentences import ROMAN, Names, payment
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.trials import (
+    A_PLEA,
+    TrialBribe,
+    TrialDefend,
+    TrialSupport,
+    total_of,
+)
+
+STAGES: Final = ("The ally", "The answer", "The marks", "The verdict")
+
+
+class Trial:
+    """The trial that is being held, with the chance of every defence."""
+
+    def __init__(self, s: Village) -> None:
+        step = s.steps[-1] if s.steps else None
+        assert isinstance(step, TrialSupport | TrialDefend | TrialBribe)
+        self.s: Final = s
+        self.step: Final = step
+        self.accused: Final = step.accused
+        self.defence: Final = 0 if isinstance(step, TrialSupport) else step.defence
+        self.revealed: Final = step.revealed if isinstance(step, TrialBribe) else []
+        self.shows: Final = s.options["show_chances"] == "on"
+        self._chances: dict[int, Fraction] = {}
+        self.stage: Final = {TrialSupport: 0, TrialDefend: 1, TrialBribe: 4}[type(step)]
+
+    def chance(self, defence: int) -> Fraction:
+        """How likely this defence frees the accused, by all that is known."""
+        if self.revealed:
+            return Fraction(defence > total_of(self.s, self.revealed))
+        if defence not in self._chances:
+            self._chances[defence] = odds.acquittal(self.s, self.accused, defence)
+        return self._chances[defence]
+
+    def shown(self, defence: int) -> str:
+        """The chance in words, empty where chances are not shown."""
+        return odds.shown(self.chance(defence)) if self.shows else ""
+
+    @property
+    def reach(self) -> int:
+        """The most that the accused could still bring together with pleas alone."""
+        villager = self.s.villagers[self.accused]
+        means = len(villager.holding) + villager.welfare - 1 + villager.reputation - 1
+        return self.defence + A_PLEA * means
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing is known of any mark: then chances are counts of the full deck."""
+        return not any(known for each in self.s.villagers for known in each.cleared)
+
+
+def trial_of(s: Village) -> Trial | None:
+    """The trial that is being held, if one is."""
+    step = s.steps[-1] if s.steps else None
+    return Trial(s) if isinstance(step, TrialSupport | TrialDefend | TrialBribe) else None
+
+
+class Ledger:
+    """Lays the court out: zones and pieces."""
+
+    def __init__(self, trial: Trial, names: Names, history: History) -> None:
+        self.trial: Final = trial
+        self.s: Final = trial.s
+        self.names: Final = names
+        self.history: Final = history
+        self.zones: list[Zone] = []
+        self.pieces: list[Piece] = []
+        self._stages()
+        self._for()
+        self._against()
+        if trial.shows and not trial.revealed:
+            self._odds()
+            self._totals()
+
+    def _stages(self) -> None:
+        words = [*STAGES, "The bribe"] if self.s.seats == 2 else list(STAGES)
+        if self.s.seats == 2:
+            words = words[1:]
+        now = ("The ally", "The answer", "", "", "The bribe")[self.trial.stage]
+        at = words.index(now)
+        ids = [f"court.{word.split()[-1].lower()}" for word in words]
+        for number, word in enumerate(words):
+            state = "done" if number < at else "now" if number == at else "to come"
+            self.pieces.append(
+                Piece(
+                    id=ids[number],
+                    kind="stage",
+                    label=word,
+                    title=word,
+                    desc=_STAGE_WORDS[word],
+                    rule=_STAGE_RULES[word],
+                    state=state,
+                    order=number + 1,
+                )
+            )
+        name = self.names.name(self.trial.accused)
+        zone = Zone("court", "row", "The court", f"{name} is accused", places=list(ids), names=words)
+        zone.lit = [now]
+        self.zones.append(zone)
+
+    def _for(self) -> None:
+        """What was given up for the accused, with the running sum."""
+        accused = self.trial.accused
+        ids: list[str] = []
+        for number, each in enumerate(self.history.payments, 1):
+            what = payment(self.s.box, each.given)
+            title = what if each.seat == accused else f"{self.names.name(each.seat)}: {what}"
+            ids.append(f"plea.{number}")
+            self.pieces.append(
+                Piece(
+                    id=ids[-1],
+                    kind="plea",
+                    label=title,
+                    title=title,
+                    desc=f"Given up for {each.worth}; the defence was then {each.defence}.",
+                    rule="WH-123",
+                    livery=LIVERIES[each.seat],
+                    points=each.worth,
+                    count=each.defence,
+                    state=str(each.defence),
+                    order=number,
+                )
+            )
+        worth = "1" if self.trial.revealed else str(A_PLEA)
+        self.zones.append(
+            Zone(
+                id="for",
+                kind="list",
+                label=f"For {self.names.name(accused)}",
+                note=f"each thing given up is worth {worth}",
+                places=[*ids] or [None],
+                count=self.trial.defence,
+                empty=f"defence {self.trial.defence}, nothing given up yet",
+            )
+        )
+
+    def _against(self) -> None:
+        """The marks, oldest first; read ones with their text, value and the sum so far."""
+        trial, accused = self.trial, self.trial.accused
+        label = f"Against {self.names.name(accused)}"
+        if trial.revealed:
+            total = total_of(self.s, trial.revealed)
+            words = [MARK.words[mark] for mark in trial.revealed]
+            self.zones.append(
+                Zone("against", "row", label, f"{total} in all", places=[*words], count=total)
+            )
+            return  # the pieces lie in the zone of what was read out
+        held = len(self.s.villagers[accused].marks)
+        low, high = bounds(self.s.box, held)
+        character = CHARACTER.words[self.s.villagers[accused].character]
+        self.zones.append(
+            Zone(
+                id="against",
+                kind="row",
+                label=label,
+                note=f"face down, oldest first; {low} to {high} in all",
+                places=[f"{character}.mark.{number}" for number in range(1, held + 1)],
+                count=held,
+            )
+        )
+
+    def _odds(self) -> None:
+        """The chance of every defence that pleas can make, up to certainty."""
+        trial = self.trial
+        ids: list[str] = []
+        names: list[str] = []
+        defence = A_PLEA
+        while True:
+            share = trial.chance(defence)
+            near = {trial.defence: "now", trial.defence + A_PLEA: "next"}.get(defence, "")
+            if trial.stage == 0:
+                near = ""
+            piece = Piece(
+                id=f"defence.{defence}",
+                kind="chance",
+                label=f"defence {defence}",
+                title=str(defence),
+                desc=f"Defence {defence} frees in {odds.shown(share)} of trials{self._ways(defence)}.",
+                rule="WH-120",
+                points=defence,
+                gives=odds.shown(share),
+                state=" ".join(each for each in (odds.shown(share), near) if each),
+            )
+            if trial.plain:
+                piece.count = odds.favourable(self.s.box.value, defence, self._held())[0]
+            ids.append(piece.id)
+            names.append(str(defence))
+            self.pieces.append(piece)
+            if defence > self.s.rules.top:
+                break
+            defence += A_PLEA
+        zone = Zone("odds", "row", "Freed with", "equal is guilty", places=[*ids], names=names)
+        zone.lit = [str(trial.defence)] if trial.stage else []
+        if trial.plain:
+            zone.count = odds.favourable(self.s.box.value, 0, self._held())[1]
+        self.zones.append(zone)
+
+    def _held(self) -> int:
+        return len(self.s.villagers[self.trial.accused].marks)
+
+    def _ways(self, defence: int) -> str:
+        if not self.trial.plain:
+            return ", by all that is known"
+        wins, ways = odds.favourable(self.s.box.value, defence, self._held())
+        return f": {wins} of {ways} ways the marks can lie"
+
+    def _totals(self) -> None:
+        """How likely each total is, and whether the defence now would free from it."""
+        trial = self.trial
+        low, high = bounds(self.s.box, self._held())
+        counted = odds.totals(self.s.box.value, self._held()) if trial.plain else {}
+        ids: list[str] = []
+        below = trial.chance(low)
+        for total in range(low, high + 1):
+            upto = trial.chance(total + 1)
+            freed = total < trial.defence
+            ids.append(f"total.{total}")
+            self.pieces.append(
+                Piece(
+                    id=ids[-1],
+                    kind="total",
+                    label=f"a total of {total}",
+                    title=str(total),
+                    desc=f"The marks make {total} in {odds.shown(upto - below)} of trials.",
+                    rule="WH-120",
+                    points=total,
+                    count=counted.get(total),
+                    gives=odds.shown(upto - below),
+                    state="freed" if freed else "condemned",
+                )
+            )
+            below = upto
+        self.zones.append(
+            Zone("totals", "track", "Totals", "of the marks", places=[*ids], shape=[1, len(ids)])
+        )
+
+
+def bounds(box: WitchHuntBox, held: int) -> tuple[int, int]:
+    """The least and the most that so many marks can make."""
+    values = sorted(box.value)
+    return sum(values[:held]), sum(values[len(values) - held :])
+
+
+def read_out(box: WitchHuntBox, marks: list[int]) -> list[Piece]:
+    """Marks that lie open, with the sum so far and the note on such evidence."""
+    pieces: list[Piece] = []
+    total = 0
+    for number, mark in enumerate(marks, 1):
+        total += box.value[mark]
+        note = box.note[box.kind[mark]]
+        desc = f"“{box.accusation[mark]}” It counts {box.value[mark]}, {total} in all so far."
+        pieces.append(
+            Piece(
+                id=MARK.words[mark],
+                kind="mark",
+                label=f"mark {ROMAN[number]}",
+                title=ROMAN[number],
+                desc=f"{desc} {note}".strip(),
+                rule="WH-109",
+                points=box.value[mark],
+                count=total,
+                state=f"{box.value[mark]}, in all {total}",
+                order=number,
+            )
+        )
+    return pieces
+
+
+_STAGE_WORDS: Final = {
+    "The ally": "A living ally gives up one thing to stand by the accused, or renounces them.",
+    "The answer": "The accused gives up what they want, 2 defence each, and then stands.",
+    "The marks": "The marks are read out one by one, oldest first, and added.",
+    "The verdict": "A defence higher than the total frees; equal is guilty.",
+    "The bribe": "Found guilty, one of two players may still bribe, 1 defence each.",
+}
+_STAGE_RULES: Final = {
+    "The ally": "WH-104",
+    "The answer": "WH-107",
+    "The marks": "WH-109",
+    "The verdict": "WH-110",
+    "The bribe": "WH-154",
+}

@@ -1,0 +1,138 @@
+"""Whole answers at once: a purchase with its effect, all that is pleaded, a price in points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.family import Seat
+from covenstead.core.fate import Fate
+from covenstead.core.plain import LIVERIES
+from covenstead.core.scene import Plan, Turned, Unturned
+from covenstead.core.words import Move
+from covenstead.games.witch_hunt_1649 import language
+from covenstead.games.witch_hunt_1649 import moves as verbs
+from covenstead.games.witch_hunt_1649.components import (
+    ASSET,
+    CHARACTER,
+    PAY_WELFARE,
+    REPUTATION,
+    TRACK,
+    WELFARE,
+)
+from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
+from covenstead.games.witch_hunt_1649.scene.prospects import moved, track_of
+from covenstead.games.witch_hunt_1649.scene.sentences import TRACKS, Names, coins, points
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialDefend
+
+NO_CHANCE: Final[Fate] = Unturned()
+
+
+def purchase_plans(s: Village, seat: Seat, names: Names, legal: list[Move]) -> list[Plan]:
+    """Each purchase that asks for a person or a track, with each answer."""
+    found: list[Plan] = []
+    for move in legal:
+        if move.verb is not verbs.BUY:
+            continue
+        world = s.clone()
+        try:
+            world.steps[-1].play(world, seat, move, NO_CHANCE)
+        except Turned:
+            continue  # nothing is asked before the pool is filled
+        step = world.steps[-1] if world.steps else None
+        if isinstance(step, EffectChoice):
+            found += [
+                _purchase(world, names, move, answer, step) for answer in step.moves(world, seat)
+            ]
+    return found
+
+
+def _purchase(s: Village, names: Names, buy: Move, answer: Move, step: EffectChoice) -> Plan:
+    asset = buy.args[0]
+    whom = names.seat(answer.args[0])
+    clause = step.rest
+    if answer.verb is verbs.BOOST:
+        track = answer.args[1]
+        target = f"{TRACKS[track]}-{LIVERIES[whom]}"
+        does = f"{names.whose(whom)} {moved(s, whom, track, clause.amount)}"
+    else:
+        target = CHARACTER.words[answer.args[0]]
+        if clause.op == language.MARK:
+            does = f"a black mark for {names.whom(whom)}"
+        elif clause.op == language.UNMARK:
+            does = f"a mark of {names.whom(whom)} goes back"
+        else:
+            does = f"{names.whose(whom)} {moved(s, whom, clause.op, clause.amount)}"
+    return Plan(
+        moves=[buy.text, answer.text],
+        pieces=[ASSET.words[asset]],
+        label=f"{s.box.asset_name[asset]}: {does}",
+        consequence=coins(s.box.cost[asset]),
+        left=f"{coins(s.coins)} left",
+        targets=[ASSET.words[asset], target],
+    )
+
+
+def plea_plans(s: Village, seat: Seat, legal: list[Move]) -> list[Plan]:
+    """Everything that may be pleaded, ticked in any order and sent in the order of the rules."""
+    step = s.steps[-1]
+    if not isinstance(step, TrialDefend):
+        return []
+    words: dict[str, str] = {}
+    for move in legal:
+        if move.verb is verbs.PLEAD:
+            (given,) = move.args
+            for piece in _given(s, seat, given):
+                words[piece] = move.text
+    if not words:
+        return []
+    most = (s.rules.top - step.defence) // A_PLEA + 1
+    return [
+        Plan(
+            moves=[],
+            pieces=list(words),
+            label="Give up and stand",
+            consequence="2 defence each",
+            least=0,
+            most=min(most, len(words)),
+            opening=dict(words),
+            following=dict(words),
+            closing=[verbs.STAND.of().text],
+        )
+    ]
+
+
+def _given(s: Village, seat: Seat, given: int) -> list[str]:
+    """The pieces that a word may be said for: an asset, or the points of a track but the last."""
+    if given < PAY_WELFARE:
+        return [ASSET.words[given]]
+    return _points(s, seat, WELFARE if given == PAY_WELFARE else REPUTATION)
+
+
+def _points(s: Village, seat: Seat, track: int) -> list[str]:
+    word = CHARACTER.words[s.villagers[seat].character]
+    return [f"{word}.{TRACK.words[track]}.{n}" for n in range(2, track_of(s, seat, track) + 1)]
+
+
+def pay_plans(s: Village, seat: Seat, legal: list[Move]) -> list[Plan]:
+    """Every way to pay the rest of a price in points, welfare first."""
+    step = s.steps[-1]
+    if not isinstance(step, AbilityPay) or len(legal) < 2:
+        return []
+    found: list[Plan] = []
+    for welfare in range(step.left, -1, -1):
+        reputation = step.left - welfare
+        mine, other = _points(s, seat, WELFARE), _points(s, seat, REPUTATION)
+        if welfare > len(mine) or reputation > len(other):
+            continue
+        pieces = mine[len(mine) - welfare :] + other[len(other) - reputation :]
+        chain = [verbs.PAY.of(WELFARE).text] * welfare + [verbs.PAY.of(REPUTATION).text] * reputation
+        villager = s.villagers[seat]
+        left = f"welfare {villager.welfare - welfare}, reputation {villager.reputation - reputation}"
+        asset = s.box.asset_name[step.asset]
+        found.append(
+            Plan(moves=chain, pieces=pieces, label=asset, keeps=left, left=points(step.left))
+        )
+    return found
+
+

@@ -1,0 +1,212 @@
+"""Everything that can be asked of the server over HTTP, and every way in which it refuses.
+
+The OpenAPI document, the table of codes in `docs/protocol.md` and the tests are made from it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from covenstead.server.messages import (
+    Claim,
+    FreeSeat,
+    Games,
+    Join,
+    Lobby,
+    Moving,
+    NewTable,
+    Opened,
+    RuleBook,
+    Seated,
+    SeatOnly,
+    TableInfo,
+)
+
+
+class Code(Struct, frozen=True):
+    """A code of a refusal: its status over HTTP, how a socket tells it, and what it means."""
+
+    status: int  # 0: not over HTTP
+    socket: str  # refused, or goodbye with the code the socket is closed with
+    means: str
+
+
+REFUSALS = {
+    # The request itself
+    "malformed": Code(422, "refused, goodbye 4004", "The body or message does not fit the schema."),
+    "not_json": Code(415, "", "The body must be `application/json`."),
+    "too_long": Code(413, "goodbye 4009", "The body or message is longer than the limit."),
+    "not_text": Code(0, "goodbye 4009", "A binary message; messages are texts."),
+    "too_many": Code(429, "refused, goodbye 4029", "Too many requests from one address: wait."),
+    "foreign_origin": Code(403, "", "A cookie came with the Origin of another site, or with none."),
+    "no_page": Code(404, "", "The path leads nowhere."),
+    "wrong_method": Code(405, "", "The path does not have this method; `Allow` tells which."),
+    # What it is about
+    "no_game": Code(404, "", "There is no such game."),
+    "no_book": Code(404, "", "The game has no rule book here."),
+    "no_table": Code(404, "refused, goodbye 4004", "No such table, or it has been deleted."),
+    "no_seat": Code(422, "", "The table has no seat of that number."),
+    "bad_table": Code(422, "", "Game, seats, options and bots do not go together; the text says why."),
+    "bad_bot": Code(422, "", "There is no bot of that level."),
+    "bad_name": Code(422, "", "A name has 1 to 24 printable characters."),
+    "bad_id": Code(0, "refused", "A command id has 1 to 64 characters; `bot:`, `standing:` are taken."),
+    # Who asks
+    "wrong_code": Code(403, "goodbye 4003", "That is not the table's code."),
+    "not_your_seat": Code(403, "goodbye 4003", "The secret does not hold this seat (any more)."),
+    "not_host": Code(403, "", "Only who opened the table may do that."),
+    "used": Code(403, "", "The moving link has been used, or is older than ten minutes."),
+    "no_hello": Code(0, "goodbye 4003", "The first message must be a hello."),
+    "again": Code(0, "refused", "Hello is said once."),
+    "spectator": Code(0, "refused", "Spectators watch; they neither play nor ask why."),
+    # Sitting down
+    "started": Code(409, "", "The game has begun, so seats are no longer taken or left."),
+    "taken": Code(409, "", "Somebody sits there."),
+    "full": Code(409, "", "Every seat is taken."),
+    "open_seats": Code(409, "", "The game cannot begin while a seat is open."),
+    # Playing
+    "not_running": Code(409, "refused", "The game has not begun, or is over."),
+    "readonly": Code(0, "refused", "The rules have changed since; the table can only be read."),
+    "stale": Code(0, "refused", "The question is no longer open: look at the newest scene."),
+    "answered": Code(0, "refused", "This seat has answered; others still think."),
+    "not_your_turn": Code(0, "refused", "The seat is not asked."),
+    "unknown_move": Code(0, "refused", "The words are no move of this game."),
+    "illegal": Code(0, "refused", "The rules do not allow the move; text and rule say why."),
+    "refused": Code(0, "refused", "Nothing to take back or to make again; the text says which."),
+    # The server's own trouble: the same request may be sent again
+    "busy": Code(503, "refused", "Too much at once: try again."),
+    "not_kept": Code(503, "refused", "The disk would not keep it, so nothing has changed: try again."),
+}
+
+HOST, SEAT, MAYBE_SEAT = "host", "seat", "maybe seat"
+KEEPING = ("not_kept", "busy")
+
+
+class Operation(Struct, frozen=True):
+    """One thing that can be asked over HTTP."""
+
+    method: str
+    path: str
+    name: str
+    text: str
+    answer: Any = None  # the struct that is answered; none: plain text
+    status: int = 200
+    body: Any = None  # the struct that is sent
+    holder: str = ""  # whose secret it takes: host, seat, maybe seat; empty: nobody's
+    codes: tuple[str, ...] = ()  # beside those that follow from the rest
+    limited: bool = True  # whether its rate is limited
+
+    def refusals(self) -> list[str]:
+        """Every code this can be refused with."""
+        found = [*self.codes]
+        found += ["not_host"] if self.holder == HOST else []
+        found += ["not_your_seat"] if self.holder == SEAT else []
+        found += ["no_page"] if "{" in self.path else []
+        found += ["no_table"] if "{table}" in self.path else []
+        found += ["foreign_origin"] if self.method == "POST" else []
+        found += ["malformed", "not_json", "too_long"] if self.body else []
+        return found + (["too_many"] if self.limited else [])
+
+
+OPERATIONS = [
+    Operation("GET", "/healthz", "healthz", "Whether the server works.", limited=False),
+    Operation("GET", "/metrics", "metrics", "Numbers for Prometheus.", limited=False),
+    Operation("GET", "/openapi.json", "openapi", "This document.", dict),
+    Operation("GET", "/api/games", "games", "The games that can be played here.", Games),
+    Operation(
+        "GET",
+        "/api/games/{game}/rules",
+        "rules",
+        "The rule book of a game.",
+        RuleBook,
+        codes=("no_game", "no_book"),
+    ),
+    Operation("GET", "/api/lobby", "lobby", "Public tables, open and running.", Lobby),
+    Operation(
+        "POST",
+        "/api/tables",
+        "open",
+        "Open a table and become its host.",
+        Opened,
+        201,
+        NewTable,
+        codes=("bad_table", "bad_bot", "bad_name", *KEEPING),
+    ),
+    Operation(
+        "GET",
+        "/api/codes/{code}",
+        "by_code",
+        "The table with a six-letter code.",
+        TableInfo,
+        codes=("no_table",),
+    ),
+    Operation(
+        "GET", "/api/tables/{table}", "table", "A table as everybody may know it.", TableInfo
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/record",
+        "record",
+        "The game as text, as far as the asker may know it; everything once it is over.",
+        holder=MAYBE_SEAT,
+        codes=("not_running",),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/join",
+        "join",
+        "Take an open seat before the start.",
+        Seated,
+        201,
+        Join,
+        codes=("wrong_code", "bad_name", "started", "taken", "full", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/leave",
+        "leave",
+        "Leave a seat before the start.",
+        TableInfo,
+        body=SeatOnly,
+        holder=SEAT,
+        codes=("started", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/start",
+        "start",
+        "Begin the game; every seat must be taken.",
+        TableInfo,
+        holder=HOST,
+        codes=("started", "open_seats", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/free",
+        "free",
+        "Free a seat before the start, or give it to a bot at any time.",
+        TableInfo,
+        body=FreeSeat,
+        holder=HOST,
+        codes=("bad_bot", "no_seat", "started", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/move",
+        "move",
+        "A link that takes a held seat to another device, once, within ten minutes.",
+        Moving,
+        body=SeatOnly,
+        holder=SEAT,
+    ),
+    Operation(
+        "POST",
+        "/api/claim",
+        "claim",
+        "Take a held seat over to this device with the secret of a moving link.",
+        Seated,
+        body=Claim,
+        codes=("used", "no_table", *KEEPING),
+    ),
+]

@@ -1,0 +1,650 @@
+/* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,
+ * SHA-256 81e18be40f6fd2369c0e51b1d35a982caca71288388e555cbdec5fa92822611a. Change the structs, not this file. */
+
+/**
+ * A message at a table of Covenstead.
+ */
+export type Message = ClientMessage | ServerMessage;
+/**
+ * Everything a client says at a table.
+ */
+export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Why;
+/**
+ * Everything the server says at a table.
+ */
+export type ServerMessage = Shown | Delta | Ack | Refused | Because | Goodbye;
+
+/**
+ * The first message: which seat (none: a spectator), and by which right.
+ */
+export interface Hello {
+  type: "hello";
+  seat?: number | null;
+  /**
+   * the seat's secret; a browser leaves it out, its cookie counts
+   */
+  token?: string;
+  /**
+   * a spectator of a table by link gives the table's code
+   */
+  code?: string;
+}
+/**
+ * Answer the open question with one move or a chain.
+ */
+export interface Play {
+  type: "play";
+  /**
+   * chosen by the client, 1 to 64 characters; the same id never acts twice
+   */
+  cmd_id: string;
+  /**
+   * the number of the open question, as the scene tells it
+   */
+  question: number;
+  /**
+   * in the game's notation, as a choice offers them
+   */
+  moves: string[];
+}
+/**
+ * How far undo goes.
+ */
+export interface Undo {
+  depth: number;
+  why: string;
+}
+/**
+ * Make the move again that was taken back.
+ */
+export interface Redo {
+  type: "redo";
+  cmd_id: string;
+  question: number;
+}
+/**
+ * Get up; a bot plays on.
+ */
+export interface Resign {
+  type: "resign";
+  cmd_id: string;
+}
+/**
+ * Switch the standing answer of this seat on or off.
+ */
+export interface Standing {
+  type: "standing";
+  cmd_id: string;
+  on: boolean;
+}
+/**
+ * Ask why a move is closed.
+ */
+export interface Why {
+  type: "why";
+  /**
+   * a move in the game's notation
+   */
+  word: string;
+}
+/**
+ * The whole scene.
+ */
+export interface Shown {
+  type: "scene";
+  version: number;
+  table: TableInfo;
+  /**
+   * none before the game begins
+   */
+  scene: Scene | null;
+}
+/**
+ * A table as everybody may know it.
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  /**
+   * the version of the rules it was opened under
+   */
+  rules: number;
+  seats: number;
+  options: {
+    [k: string]: string | number;
+  };
+  public: boolean;
+  status: "open" | "running" | "over";
+  /**
+   * counts what has changed the table, without a gap
+   */
+  version: number;
+  chairs: ChairInfo[];
+  /**
+   * SHA-256 of the secret key that every shuffle comes from
+   */
+  key_hash: string;
+  /**
+   * the seats that owe an answer
+   */
+  awaiting: number[];
+  /**
+   * why this table can only be read, if so
+   */
+  readonly: string;
+  /**
+   * the key itself in hexadecimal, once the game is over
+   */
+  key: string;
+}
+/**
+ * A seat as everybody may know it.
+ */
+export interface ChairInfo {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  /**
+   * which bot
+   */
+  level: string;
+  connected: boolean;
+}
+/**
+ * The table for one viewer (None: a spectator).
+ */
+export interface Scene {
+  game: string;
+  viewer: number | null;
+  version: number;
+  question: string;
+  phase: Level[];
+  phase_text: string;
+  zones: Zone[];
+  pieces: Piece[];
+  players: Player[];
+  prompt: Prompt;
+  choices: Choice[];
+  closed: Closed[];
+  plans: Plan[];
+  forecast: Forecast[];
+  events: Told[];
+  digest: string[];
+  undo: Undo;
+  /**
+   * the score line's least and most, the same for the whole game
+   */
+  scale: number[];
+  outcome: Result | null;
+  title: string;
+  /**
+   * the name of the open step
+   */
+  step: string;
+  groups: Group[];
+  badges: Badge[];
+  /**
+   * what "Finish for me" would answer now
+   */
+  finish: string[];
+  /**
+   * whether the viewer sees what others at the table may not
+   */
+  secrets: boolean;
+}
+/**
+ * One level of where the game stands: expedition 2 of 3, round 4 of 5, explore.
+ */
+export interface Level {
+  name: string;
+  n: number;
+  of: number;
+}
+/**
+ * A place on the table.
+ *
+ * `kind` is hand, row, grid, pile, track, map, panel or list. A grid's places stand in reading
+ * order, top row first, `shape` is [rows, columns], and `rows` and `columns` are the words beside
+ * and under it. `names` are the words for the places in a move's notation.
+ */
+export interface Zone {
+  id: string;
+  kind: string;
+  label: string;
+  note: string;
+  owner: number | null;
+  shape: number[];
+  places: (string | null)[];
+  count: number | null;
+  /**
+   * the word for an empty place
+   */
+  empty: string;
+  /**
+   * where it belongs: board, market, desk (what a seat owns) or aside
+   */
+  area: string;
+  names: string[];
+  rows: string[];
+  columns: string[];
+  /**
+   * names of the places that matter now
+   */
+  lit: string[];
+  /**
+   * the ornament on a pile's backs
+   */
+  back: string;
+}
+/**
+ * A thing on the table. A known card's id is its name, an unknown one's its place.
+ *
+ * `label` is its name in a sentence, `desc` what it is and does, `chant` what is spoken with it.
+ * `cost` is printed on it; `price` is what the viewer would pay now, if that is another number.
+ * `points` are what it counts now, `state` is a word (passed, asleep, traded), `order` its number
+ * in the order of resolution, `on` the piece it stands on.
+ */
+export interface Piece {
+  id: string;
+  kind: string;
+  label: string;
+  desc: string;
+  rule: string;
+  glyphs: Glyph[];
+  letter: string;
+  mark: string;
+  livery: string;
+  title: string;
+  cost: number | null;
+  points: number | null;
+  /**
+   * ids of the scene's `badges`
+   */
+  badges: string[];
+  state: string;
+  order: number | null;
+  needs: Need[];
+  on: string;
+  price: number | null;
+  /**
+   * what it brings when it is done, in a word or two: "6 coins"
+   */
+  gives: string;
+  /**
+   * the same as a number
+   */
+  reward: number | null;
+  /**
+   * all it needs is there
+   */
+  ready: boolean;
+  /**
+   * what is missing, as a few words
+   */
+  lacks: string;
+  chant: string;
+  /**
+   * how many of them lie here
+   */
+  count: number | null;
+}
+/**
+ * A small picture with its letter, so that nothing is told by colour or shape alone.
+ */
+export interface Glyph {
+  icon: string;
+  letter: string;
+  label: string;
+}
+/**
+ * An icon that a thing asks for, and whether the viewer has it.
+ */
+export interface Need {
+  icon: string;
+  held: boolean;
+  letter: string;
+  label: string;
+}
+/**
+ * A seat at the table, as the viewer sees it; in turn order starting after the viewer.
+ */
+export interface Player {
+  seat: number;
+  name: string;
+  livery: string;
+  letter: string;
+  status: string;
+  points: number;
+  parts: OutcomeLine[];
+  leads: boolean;
+  goods: Good[];
+  burdens: string[];
+  mark: string;
+  bot: string | null;
+  connected: boolean;
+  /**
+   * what stands beside the name: the cauldron
+   */
+  marks: string[];
+}
+/**
+ * One part of a score: its label, its points, how they came.
+ */
+export interface OutcomeLine {
+  label: string;
+  value: number;
+  how: string;
+}
+/**
+ * Something a player has, counted: coins, ingredients, marionettes in supply.
+ */
+export interface Good {
+  icon: string;
+  label: string;
+  value: number;
+  of: number | null;
+  letter: string;
+  state: string;
+  /**
+   * goods of one row stand together: purse, ingredients, potions, spells
+   */
+  row: string;
+}
+/**
+ * What is asked, of whom, and who is next: at most 34 characters, and 60 of context.
+ *
+ * `mood` is asked, watching, reaction, reconnecting, refused, closing or over.
+ */
+export interface Prompt {
+  text: string;
+  context: string;
+  mood: string;
+  awaited: number[];
+  next: string;
+  starts_turn: boolean;
+}
+/**
+ * Something the viewer may do now: a move or a chain, and what comes of it.
+ *
+ * `targets` are the pieces to point at, `fills` which needs of other pieces (by their numbers)
+ * it would meet, `draws` warns that cards will be drawn, so that undo ends there.
+ */
+export interface Choice {
+  moves: string[];
+  label: string;
+  consequence: string;
+  targets: string[];
+  group: string;
+  primary: boolean;
+  danger: boolean;
+  draws: boolean;
+  rule: string;
+  fills: {
+    [k: string]: number[];
+  };
+  key: string;
+  /**
+   * the piece the choice is about, when it is pointed at by another
+   */
+  piece: string;
+}
+/**
+ * Something the viewer may not do now, and why.
+ */
+export interface Closed {
+  label: string;
+  targets: string[];
+  reason: SceneBecause;
+  /**
+   * the word that was asked about
+   */
+  move: string;
+}
+/**
+ * Why something is closed.
+ */
+export interface SceneBecause {
+  rule: string;
+  text: string;
+}
+/**
+ * A whole chain offered at once: its pieces, those in which the plans differ, what is left.
+ *
+ * Where there are too many, the pieces with `least` and `most` instead: the chain is `moves`,
+ * then for the chosen pieces in the order of `pieces` the word of `opening` for the first and of
+ * `following` for each other one, then `closing`.
+ */
+export interface Plan {
+  moves: string[];
+  pieces: string[];
+  differs: string[];
+  keeps: string;
+  left: string;
+  label: string;
+  consequence: string;
+  /**
+   * what the plan is for
+   */
+  targets: string[];
+  least: number;
+  most: number;
+  opening: {
+    [k: string]: string;
+  };
+  following: {
+    [k: string]: string;
+  };
+  closing: string[];
+}
+/**
+ * What will happen if nobody does anything more, now (no target) or with one chosen.
+ */
+export interface Forecast {
+  target: string;
+  order: Coming[];
+  leads_to: number | null;
+  stays: string[];
+  home: boolean;
+  /**
+   * what it leads to, in a few words: "Old Moss first next"
+   */
+  words: string;
+}
+/**
+ * One entry of an order of resolution; `behind` is the piece whose leaving lets it in.
+ */
+export interface Coming {
+  seat: number;
+  piece: string;
+  behind: string;
+  done: boolean;
+}
+/**
+ * A line of the chronicle; `kind` is plain, heading, secret, taken_back or standing.
+ */
+export interface Told {
+  text: string;
+  actor: number | null;
+  about: number[];
+  kind: string;
+  pieces: string[];
+  ply: number;
+}
+/**
+ * How the game ended.
+ */
+export interface Result {
+  sentence: string;
+  rows: OutcomeRow[];
+  tie: string;
+  series: Point[];
+  moments: Highlight[];
+  detail: string;
+  moves: number;
+}
+/**
+ * One seat's reckoning.
+ */
+export interface OutcomeRow {
+  seat: number;
+  place: number;
+  total: number;
+  lines: OutcomeLine[];
+}
+/**
+ * Everybody's points at the start of a stretch of play; `section` names a longer one.
+ */
+export interface Point {
+  label: string;
+  points: number[];
+  ply: number;
+  section: string;
+}
+/**
+ * A moment worth another look.
+ */
+export interface Highlight {
+  ply: number;
+  seat: number;
+  title: string;
+  sentence: string;
+}
+/**
+ * Choices that are offered under one name: `Sell a potion…`.
+ */
+export interface Group {
+  id: string;
+  label: string;
+  consequence: string;
+  /**
+   * the question is about these: a bare target means one of them
+   */
+  main: boolean;
+  /**
+   * how to name one: "a cell such as r2c3"
+   */
+  hint: string;
+  key: string;
+}
+/**
+ * A small mark on a piece: its letter on plain screens and what it means.
+ */
+export interface Badge {
+  id: string;
+  letter: string;
+  label: string;
+}
+/**
+ * What has changed since the version the client has; parts of the scene by name.
+ */
+export interface Delta {
+  type: "delta";
+  /**
+   * the version the client must have; if it has another, it connects again
+   */
+  since: number;
+  version: number;
+  parts: SceneParts;
+  /**
+   * how many of the chronicle's lines to keep before adding `parts["events"]`
+   */
+  events: number;
+  /**
+   * none: as before
+   */
+  table: TableInfo | null;
+}
+/**
+ * each takes the place of the scene's part of that name
+ */
+export interface SceneParts {
+  game?: string;
+  viewer?: number | null;
+  version?: number;
+  question?: string;
+  phase?: Level[];
+  phase_text?: string;
+  zones?: Zone[];
+  pieces?: Piece[];
+  players?: Player[];
+  prompt?: Prompt;
+  choices?: Choice[];
+  closed?: Closed[];
+  plans?: Plan[];
+  forecast?: Forecast[];
+  events?: Told[];
+  digest?: string[];
+  undo?: Undo;
+  /**
+   * the score line's least and most, the same for the whole game
+   */
+  scale?: number[];
+  outcome?: Result | null;
+  title?: string;
+  /**
+   * the name of the open step
+   */
+  step?: string;
+  groups?: Group[];
+  badges?: Badge[];
+  /**
+   * what "Finish for me" would answer now
+   */
+  finish?: string[];
+  /**
+   * whether the viewer sees what others at the table may not
+   */
+  secrets?: boolean;
+}
+/**
+ * The command has been carried out and will not be lost.
+ */
+export interface Ack {
+  type: "ack";
+  cmd_id: string;
+  /**
+   * the one the command made
+   */
+  version: number;
+}
+/**
+ * The command changed nothing; a code for programs and a sentence for people.
+ */
+export interface Refused {
+  type: "refused";
+  /**
+   * empty if the message had none, or could not be read
+   */
+  cmd_id: string;
+  code: string;
+  text: string;
+  /**
+   * the rule that forbids the move, as in the rule book
+   */
+  rule: string;
+}
+/**
+ * Why a move is closed; rule and text are empty if it is open.
+ */
+export interface Because {
+  type: "because";
+  /**
+   * as it was asked
+   */
+  word: string;
+  rule: string;
+  text: string;
+}
+/**
+ * The server closes this socket; whether and when to come back.
+ */
+export interface Goodbye {
+  type: "goodbye";
+  code: string;
+  text: string;
+  /**
+   * seconds; none: do not come back with the same hello
+   */
+  retry: number | null;
+}
