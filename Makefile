@@ -59,5 +59,9 @@ build/bench/.ready: pyproject.toml
 	build/bench/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1 open_spiel==2.0.2
 	@touch $@
 
+# Written anew only when a rule has changed; say which in the commit.
+golden: $(STAMP)
+	$(BIN)/python -m tests.golden
+
 clean:
 	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -454,17 +454,15 @@ def test_when_nothing_can_be_looked_up_either_the_command_id_settles_it(tmp_path
 
 def test_a_transaction_that_sqlite_rolled_back_is_not_taken_for_a_commit(tmp_path: Path) -> None:
     async def story(store: SqlStore) -> None:
-        await store.create(table())
+        for name in ("mill", "barn"):
+            await store.create(table(name))
 
-        def vanish(connection: sa.Connection) -> None:
-            event.remove(store.writing, "release_savepoint", after_release)
-            sql._driver(connection).execute("ROLLBACK")
+        def vanish(connection: sa.Connection, cursor: object, statement: str, *_: object) -> None:
+            if statement.startswith("RELEASE"):
+                event.remove(store.writing, "after_cursor_execute", vanish)
+                sql._driver(connection).execute("ROLLBACK")
 
-        def after_release(connection: sa.Connection, name: str, context: object) -> None:
-            vanish(connection)
-
-        await store.create(table("barn"))
-        event.listen(store.writing, "release_savepoint", after_release)
+        event.listen(store.writing, "after_cursor_execute", vanish)
         both = (append(store, "mill", 1), append(store, "barn", 1))
         outcomes = await asyncio.gather(*both, return_exceptions=True)
         assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
@@ -475,9 +473,7 @@ def test_a_transaction_that_sqlite_rolled_back_is_not_taken_for_a_commit(tmp_pat
     opened(tmp_path / "a.db", story)
 
 
-def test_a_lock_held_by_another_program_is_a_passing_fault(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lock_held_by_another_program_is_a_passing_fault(tmp_path: Path) -> None:
     async def story(store: SqlStore) -> None:
         await store.create(table())
         await tell(store, "PRAGMA busy_timeout = 50")

@@ -1,10 +1,7 @@
 /* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,
- * SHA-256 81e18be40f6fd2369c0e51b1d35a982caca71288388e555cbdec5fa92822611a. Change the structs, not this file. */
+ * SHA-256 decce81353905ed25fde420187c9f22c831ce7d7720178b68a1d8b5ed7e8da00.
+ * Change the structs, not this file. */
 
-/**
- * A message at a table of Covenstead.
- */
-export type Message = ClientMessage | ServerMessage;
 /**
  * Everything a client says at a table.
  */
@@ -14,6 +11,67 @@ export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Why
  */
 export type ServerMessage = Shown | Delta | Ack | Refused | Because | Goodbye;
 
+/**
+ * Every word of the protocol by its name.
+ */
+export interface Protocol {
+  ClientMessage: ClientMessage;
+  ServerMessage: ServerMessage;
+  Hello: Hello;
+  Play: Play;
+  Undo: Undo;
+  Redo: Redo;
+  Resign: Resign;
+  Standing: Standing;
+  Why: Why;
+  Shown: Shown;
+  TableInfo: TableInfo;
+  ChairInfo: ChairInfo;
+  Scene: Scene;
+  Level: Level;
+  Zone: Zone;
+  Piece: Piece;
+  Glyph: Glyph;
+  Need: Need;
+  Player: Player;
+  OutcomeLine: OutcomeLine;
+  Good: Good;
+  Prompt: Prompt;
+  Choice: Choice;
+  Closed: Closed;
+  SceneBecause: SceneBecause;
+  Plan: Plan;
+  Forecast: Forecast;
+  Coming: Coming;
+  Told: Told;
+  SceneUndo: SceneUndo;
+  Result: Result;
+  OutcomeRow: OutcomeRow;
+  Point: Point;
+  Highlight: Highlight;
+  Group: Group;
+  Badge: Badge;
+  Delta: Delta;
+  Ack: Ack;
+  Refused: Refused;
+  Because: Because;
+  Goodbye: Goodbye;
+  Problem: Problem;
+  Games: Games;
+  GameInfo: GameInfo;
+  OptionInfo: OptionInfo;
+  RuleBook: RuleBook;
+  Lobby: Lobby;
+  NewTable: NewTable;
+  Opened: Opened;
+  Join: Join;
+  Seated: Seated;
+  SeatOnly: SeatOnly;
+  FreeSeat: FreeSeat;
+  Moving: Moving;
+  Claim: Claim;
+  SceneParts: SceneParts;
+}
 /**
  * The first message: which seat (none: a spectator), and by which right.
  */
@@ -48,11 +106,12 @@ export interface Play {
   moves: string[];
 }
 /**
- * How far undo goes.
+ * Take back the last move, as far as the barrier lets.
  */
 export interface Undo {
-  depth: number;
-  why: string;
+  type: "undo";
+  cmd_id: string;
+  question: number;
 }
 /**
  * Make the move again that was taken back.
@@ -171,7 +230,7 @@ export interface Scene {
   forecast: Forecast[];
   events: Told[];
   digest: string[];
-  undo: Undo;
+  undo: SceneUndo;
   /**
    * the score line's least and most, the same for the whole game
    */
@@ -472,6 +531,13 @@ export interface Told {
   ply: number;
 }
 /**
+ * How far undo goes.
+ */
+export interface SceneUndo {
+  depth: number;
+  why: string;
+}
+/**
  * How the game ended.
  */
 export interface Result {
@@ -556,7 +622,7 @@ export interface Delta {
   table: TableInfo | null;
 }
 /**
- * each takes the place of the scene's part of that name
+ * The parts of a scene that have changed.
  */
 export interface SceneParts {
   game?: string;
@@ -575,7 +641,7 @@ export interface SceneParts {
   forecast?: Forecast[];
   events?: Told[];
   digest?: string[];
-  undo?: Undo;
+  undo?: SceneUndo;
   /**
    * the score line's least and most, the same for the whole game
    */
@@ -647,4 +713,191 @@ export interface Goodbye {
    * seconds; none: do not come back with the same hello
    */
   retry: number | null;
+}
+/**
+ * Why a request was refused.
+ */
+export interface Problem {
+  code: string;
+  text: string;
+}
+/**
+ * The games of this server.
+ */
+export interface Games {
+  /**
+   * of the server
+   */
+  version: string;
+  games: GameInfo[];
+}
+/**
+ * A game that can be played here.
+ */
+export interface GameInfo {
+  name: string;
+  title: string;
+  about: string;
+  /**
+   * the version of the rules
+   */
+  rules: number;
+  /**
+   * how many may play
+   */
+  seats: number[];
+  options: OptionInfo[];
+}
+/**
+ * A switch of a game.
+ */
+export interface OptionInfo {
+  name: string;
+  /**
+   * `seat` stands for the number of any seat
+   */
+  values: (string | number)[];
+  default: string | number;
+  text: string;
+}
+/**
+ * The rules of a game, in our own words.
+ */
+export interface RuleBook {
+  game: string;
+  /**
+   * Markdown
+   */
+  text: string;
+  /**
+   * id to sentence
+   */
+  rules: {
+    [k: string]: string;
+  };
+}
+/**
+ * Public tables, open and running.
+ */
+export interface Lobby {
+  tables: TableInfo[];
+}
+/**
+ * Open a table: a game, its seats and options, bots by seat.
+ */
+export interface NewTable {
+  /**
+   * its name in `/api/games`
+   */
+  game: string;
+  seats: number;
+  /**
+   * those that are not as usual
+   */
+  options?: {
+    [k: string]: string | number;
+  };
+  /**
+   * seat (as a key) to level
+   */
+  bots?: {
+    [k: string]: string;
+  };
+  /**
+   * whether the lobby lists it and anybody may watch
+   */
+  public?: boolean;
+  /**
+   * sit down at once under this name, on the first open seat
+   */
+  name?: string;
+  /**
+   * a program: tell the secrets in the answer instead of in cookies
+   */
+  bearer?: boolean;
+}
+/**
+ * A table that was just opened, and the secrets of who opened it.
+ */
+export interface Opened {
+  table: TableInfo;
+  /**
+   * six letters to read out: they take an open seat before the start
+   */
+  code: string;
+  link: string;
+  /**
+   * the seat that was taken at once
+   */
+  seat: number | null;
+  /**
+   * told to a bearer only
+   */
+  host_token: string;
+  /**
+   * told to a bearer only
+   */
+  seat_token: string;
+}
+/**
+ * Take an open seat with the table's six-letter code.
+ */
+export interface Join {
+  code: string;
+  name: string;
+  /**
+   * none: the first open one
+   */
+  seat?: number | null;
+  /**
+   * a program: tell the secret in the answer instead of in a cookie
+   */
+  bearer?: boolean;
+}
+/**
+ * A seat that was just taken.
+ */
+export interface Seated {
+  table: TableInfo;
+  seat: number;
+  /**
+   * told to a bearer only
+   */
+  seat_token: string;
+}
+/**
+ * A request about one seat.
+ */
+export interface SeatOnly {
+  seat: number;
+}
+/**
+ * The host frees a seat, or gives it to a bot.
+ */
+export interface FreeSeat {
+  seat: number;
+  /**
+   * the level of the bot that takes the seat; none: the seat is open again
+   */
+  bot?: string;
+}
+/**
+ * The link that takes a held seat to another device; its secret stands after `#`.
+ */
+export interface Moving {
+  link: string;
+  secret: string;
+}
+/**
+ * Take a held seat over to this device with the secret of a moving link.
+ */
+export interface Claim {
+  /**
+   * what stands after `#` in the link
+   */
+  secret: string;
+  /**
+   * a program: tell the secret in the answer instead of in a cookie
+   */
+  bearer?: boolean;
 }

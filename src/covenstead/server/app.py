@@ -44,6 +44,7 @@ from covenstead.server.messages import (
 from covenstead.server.openapi import document
 from covenstead.server.room import Room
 from covenstead.server.socket import at_the_table
+from covenstead.server.store import StoreError
 
 log = structlog.get_logger()
 
@@ -170,6 +171,9 @@ class Desk:
             except Refusal as refused:
                 self.house.refusals.labels(refused.code).inc()
                 return _json(Problem(refused.code, refused.text), refused.status)
+            except StoreError as wrong:
+                log.warning("the store does not answer", why=str(wrong))
+                return _json(Problem("busy", "This cannot be read now; please try again."), 503)
             return found if isinstance(found, Response) else _json(found)
 
         return handle
@@ -237,7 +241,11 @@ class Desk:
     async def lobby(self, request: Request) -> Any:
         """Public tables, open and running."""
         rows = await self.house.store.lobby(LOBBY)
-        return Lobby([(await self.house.room(row.id)).info() for row in rows])
+        found = []
+        for row in rows:
+            with contextlib.suppress(Refusal):  # gone meanwhile, or broken
+                found.append((await self.house.room(row.id)).info())
+        return Lobby(found)
 
     async def open(self, request: Request) -> Response:
         """Open a table."""
@@ -284,7 +292,7 @@ class Desk:
         """Take an open seat with the table's code."""
         wish = await self._body(request, Join)
         room = await self._room(request)
-        if wish.code.upper() != room.row.code:
+        if not room.row.public and wish.code.upper() != room.row.code:
             raise Refusal(403, "wrong_code", "That is not this table's code.")
         token = new_secret()
         seat = await sitting.join(room, clean_name(wish.name), wish.seat, token)
@@ -330,12 +338,14 @@ class Desk:
     async def claim(self, request: Request) -> Response:
         """Take a held seat over to this device."""
         wish = await self._body(request, Claim)
-        table, seat, epoch, until = self.house.transfers.pop(hashed(wish.secret), ("", 0, 0, 0.0))
+        link = hashed(wish.secret)
+        table, seat, epoch, until = self.house.transfers.get(link, ("", 0, 0, 0.0))
         if not table or until < self.house.clock():
             raise Refusal(403, "used", "This link has been used or is too old.")
         room = await self.house.room(table)
         token = new_secret()
         await sitting.hand_over(room, seat, token, epoch)
+        self.house.transfers.pop(link, None)
         answer = _json(Seated(room.info(), seat, token if wish.bearer else ""))
         if not wish.bearer:
             self._cookie(request, answer, f"seat-{table}-{seat}", token)

@@ -48,10 +48,14 @@ REFUSALS = {
     "no_book": Code(404, "", "The game has no rule book here."),
     "no_table": Code(404, "refused, goodbye 4004", "No such table, or it has been deleted."),
     "no_seat": Code(422, "", "The table has no seat of that number."),
-    "bad_table": Code(422, "", "Game, seats, options and bots do not go together; the text says why."),
+    "bad_table": Code(
+        422, "", "Game, seats, options and bots do not go together; the text says why."
+    ),
     "bad_bot": Code(422, "", "There is no bot of that level."),
     "bad_name": Code(422, "", "A name has 1 to 24 printable characters."),
-    "bad_id": Code(0, "refused", "A command id has 1 to 64 characters; `bot:`, `standing:` are taken."),
+    "bad_id": Code(
+        0, "refused", "A command id has 1 to 64 characters; `bot:`, `standing:` are taken."
+    ),
     # Who asks
     "wrong_code": Code(403, "goodbye 4003", "That is not the table's code."),
     "not_your_seat": Code(403, "goodbye 4003", "The secret does not hold this seat (any more)."),
@@ -76,7 +80,9 @@ REFUSALS = {
     "refused": Code(0, "refused", "Nothing to take back or to make again; the text says which."),
     # The server's own trouble: the same request may be sent again
     "busy": Code(503, "refused", "Too much at once: try again."),
-    "not_kept": Code(503, "refused", "The disk would not keep it, so nothing has changed: try again."),
+    "not_kept": Code(
+        503, "refused", "The disk would not keep it, so nothing has changed: try again."
+    ),
 }
 
 HOST, SEAT, MAYBE_SEAT = "host", "seat", "maybe seat"

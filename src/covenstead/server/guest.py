@@ -33,9 +33,9 @@ class Guest:
         """Put a message into the queue; a guest whose queue is full is marked as lagging."""
         self._put(_encode(message))
 
-    def dismiss(self) -> None:
-        """The seat has changed hands: say so, and end the socket after what is in its queue."""
-        self.send(Goodbye("moved", "This seat has changed hands."))
+    def dismiss(self, code: str, text: str) -> None:
+        """Say why, and end the guest's socket after what is still in its queue."""
+        self.send(Goodbye(code, text))
         self._put(None)
 
     def _put(self, message: bytes | None) -> None:

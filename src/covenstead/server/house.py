@@ -7,7 +7,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge
@@ -119,30 +119,34 @@ class House:
         room = self.rooms.get(table)
         if room is not None:
             return room
-        async with self.loading.setdefault(table, asyncio.Lock()):
-            room = self.rooms.get(table)
-            if room is None:
-                found = await self.store.load(table)
-                if found is None:
-                    self.loading.pop(table, None)
-                    raise Refusal(404, "no_table", "There is no such table, or it is gone.")
-                row, commands = found
-                room = self.rooms[table] = Room(self, load_game(row.game), row, commands)
-                self.after_change(room)
-        self.loading.pop(table, None)
+        try:
+            async with self.loading.setdefault(table, asyncio.Lock()):
+                room = self.rooms.get(table)
+                return await self._load(table) if room is None else room
+        finally:
+            self.loading.pop(table, None)
+
+    async def _load(self, table: str) -> Room:
+        """A table out of the store; a broken one is left alone, and breaks no other."""
+        try:
+            found = await self.store.load(table)
+            if found is None:
+                raise Refusal(404, "no_table", "There is no such table, or it is gone.")
+            row, commands = found
+            room = Room(self, load_game(row.game), row, commands)
+        except StoreError:
+            raise Refusal(503, "busy", "The table cannot be read now; please try again.") from None
+        except (Mistake, LookupError, TypeError, ValueError) as wrong:
+            log.error("a table cannot be opened", table=table, why=repr(wrong))
+            raise Refusal(404, "no_table", "This table cannot be opened any more.") from None
+        self.rooms[table] = room
+        self.after_change(room)
         return room
 
     def after_change(self, room: Room) -> None:
         """Let bots and standing answers act on the open question."""
         ask_bots(room)
         answer_standing(room)
-
-    async def kept_answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
-        """The answer of a command whose reply was lost, if the store can tell."""
-        try:
-            return await self.store.answer(table, cmd_id)
-        except StoreError:
-            return None
 
     async def bot_answer(self, room: Room, view: View, level: str, cmd_id: str) -> str:
         """What a bot answers to the open question, knowing its seat's view and nothing else."""
@@ -154,7 +158,11 @@ class House:
         now = self.clock()
         for table, room in list(self.rooms.items()):
             idle = now - room.row.touched > self.settings.idle_seconds
-            if idle and not room.guests and not room.pending and not room.lock.locked():
+            free = not (room.guests or room.pending or room.lock.locked())
+            if now - room.row.touched > self.settings.keep_days * DAY:
+                room.abandon()
+                del self.rooms[table]
+            elif idle and free:
                 del self.rooms[table]
         self.transfers = {k: v for k, v in self.transfers.items() if v[3] > now}
         with contextlib.suppress(StoreError):

@@ -32,8 +32,10 @@ GENERATOR = Path("web/node_modules/.bin/json2ts")
 
 Plain = dict[str, Any]
 
-_SENT = [messages.Said, *[each.body for each in OPERATIONS if each.body]]
-_TOLD = [messages.Heard, messages.Problem, *[each.answer for each in OPERATIONS if each.answer]]
+_STRUCTS = [
+    messages.Problem,
+    *[kind for each in OPERATIONS for kind in (each.body, each.answer) if kind not in (None, dict)],
+]
 _NOTE = re.compile(r"^    (\w+): [^#\n]*?  # (.+)$", re.MULTILINE)
 _SECURITY: dict[str, list[Plain]] = {
     HOST: [{"bearer": []}, {"hostCookie": []}],
@@ -52,38 +54,41 @@ _PARAMETERS = {
 
 def components(place: str) -> Plain:
     """The JSON Schema of every struct of the protocol, by name; `place` is where they stand."""
-    sent, asked = _schemas(_SENT, place)
-    told, answered = _schemas(_TOLD, place)
-    for schema in answered.values():  # what the server tells has all its fields, always
-        schema["required"] = list(schema["properties"])
-        for each in schema["properties"].values():
-            each.pop("default", None)
-    parts = {**answered["Scene"], "title": "SceneParts", "required": []}
-    parts["description"] = "The parts of a scene that have changed; `events` are the new lines."
-    answered["Delta"]["properties"]["parts"] |= {"$ref": f"{place}SceneParts"}
-    del answered["Delta"]["properties"]["parts"]["type"]
-    unions = {
-        "ClientMessage": {"description": "Everything a client says at a table.", **sent[0]},
-        "ServerMessage": {"description": "Everything the server says at a table.", **told[0]},
-    }
-    found = {**unions, **asked, **answered, "SceneParts": parts}
-    return {name: {"title": name, **found[name]} | {"title": name} for name in found}
-
-
-def _schemas(kinds: list[Any], place: str) -> tuple[list[Plain], Plain]:
-    """The schemas of these kinds, and of all structs they are made of, with the fields' notes."""
-    kinds = list(dict.fromkeys(kinds))
+    kinds = [messages.Said, messages.Heard, *dict.fromkeys(_STRUCTS)]
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=place + "{name}")
     # Two words mean one thing in a scene and another at the socket.
     text = json.dumps([list(schemas), parts])
     text = text.replace(f"{messages.__name__}.", "").replace(f"{scene.__name__}.", "Scene")
-    schemas, parts = json.loads(text)
-    for name, schema in parts.items():
-        kind = getattr(messages, name, None) or getattr(scene, name.removeprefix("Scene") or name)
-        schema["description"] = inspect.cleandoc(schema["description"])
-        for field, note in _notes(kind).items():
-            schema["properties"][field]["description"] = note
-    return list(schemas), parts
+    (said, heard, *_), found = json.loads(text)
+    for name, schema in found.items():
+        _finish(name, schema)
+    found["Delta"]["properties"]["parts"] = {"$ref": f"{place}SceneParts"}
+    return {
+        "ClientMessage": _titled("ClientMessage", "Everything a client says at a table.", said),
+        "ServerMessage": _titled("ServerMessage", "Everything the server says at a table.", heard),
+        **found,
+        "SceneParts": {
+            **_titled("SceneParts", "The parts of a scene that have changed.", found["Scene"]),
+            "required": [],
+        },
+    }
+
+
+def _finish(name: str, schema: Plain) -> None:
+    """Add what the structs say in comments, and what is true of all that the server tells."""
+    kind = getattr(messages, name, None) or getattr(scene, name.removeprefix("Scene"))
+    schema["title"] = name
+    schema["description"] = inspect.cleandoc(schema["description"])
+    for field, note in _notes(kind).items():
+        schema["properties"][field]["description"] = note
+    if not kind.__struct_config__.forbid_unknown_fields:  # told by the server: with every field
+        schema["required"] = list(schema["properties"])
+        for each in schema["properties"].values():
+            each.pop("default", None)
+
+
+def _titled(name: str, text: str, schema: Plain) -> Plain:
+    return {**schema, "title": name, "description": text}
 
 
 def _notes(kind: type) -> dict[str, str]:
@@ -232,7 +237,8 @@ def banner() -> str:
     made = sha256(text_of(schema()).encode()).hexdigest()
     return (
         "/* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,\n"
-        f" * SHA-256 {made}. Change the structs, not this file. */"
+        f" * SHA-256 {made}.\n"
+        " * Change the structs, not this file. */"
     )
 
 
@@ -241,10 +247,18 @@ def types(root: Path) -> str | None:
     generator = root / GENERATOR
     if not generator.exists() or shutil.which("node") is None:
         return None
-    switches = ["--no-additionalProperties", "--unreachableDefinitions", "--bannerComment", ""]
+    words = schema()["$defs"]
+    everything = {  # the generator writes what can be reached from the top
+        "title": "Protocol",
+        "description": "Every word of the protocol by its name.",
+        "type": "object",
+        "properties": {word: {"$ref": f"#/$defs/{word}"} for word in words},
+        "required": list(words),
+        "$defs": words,
+    }
     made = subprocess.run(
-        [generator, *switches],
-        input=text_of(schema()),
+        [generator, "--no-additionalProperties", "--bannerComment", ""],
+        input=json.dumps(everything),
         capture_output=True,
         text=True,
         check=True,

@@ -8,10 +8,11 @@ from covenstead.core.errors import IllegalMove, Mistake, MoveRefused
 from covenstead.core.family import Seat
 from covenstead.core.table import Table
 from covenstead.server.access import Refusal
-from covenstead.server.room import Acknowledge, Room, nobody_waits
+from covenstead.server.room import SERVER, Room, Sender
 from covenstead.server.store import Chair, TableRow
 
 RESIGNED = "greedy"  # who plays on for somebody who gets up
+ANSWERED = "You have answered this question."
 
 
 async def play(
@@ -20,39 +21,46 @@ async def play(
     seat: Seat,
     question: int,
     moves: list[str],
-    acknowledge: Acknowledge = nobody_waits,
+    sender: Sender = SERVER,
 ) -> None:
     """Answer the open question."""
 
     def change(row: TableRow, table: Table | None) -> Table:
         running = _running(room, table, question)
-        if room.opening is not None and seat not in room.undecided():
-            raise Refusal(409, "answered", "You have answered this question.")
+        if not moves:
+            raise Refusal(422, "unknown_move", "An answer has at least one move.")
+        if room.answered(seat):
+            raise Refusal(409, "answered", ANSWERED)
+        if room.opening is not None:  # a refusal must not tell whether others have answered
+            trial = room.opening.fork()
+            with_reason(lambda: trial.play(seat, list(moves)))
         with_reason(lambda: running.play(seat, list(moves)))
         room.kept_open.discard(seat)
         return running
 
-    await room.change(cmd_id, "play", seat, change, acknowledge)
+    await room.change(cmd_id, "play", seat, change, sender)
 
 
-async def undo(
-    room: Room, cmd_id: str, seat: Seat, question: int, acknowledge: Acknowledge = nobody_waits
-) -> None:
+async def undo(room: Room, cmd_id: str, seat: Seat, question: int, sender: Sender = SERVER) -> None:
     """Take the seat's last move back; without a barrier when only bots sit opposite."""
-    alone = all(c.kind == "bot" for s, c in enumerate(room.row.chairs) if s != seat)
 
     def change(row: TableRow, table: Table | None) -> Table:
         running = _running(room, table, question)
+        alone = all(c.kind == "bot" for s, c in enumerate(row.chairs) if s != seat)
+        if row.status == "over":
+            raise Refusal(409, "not_running", "The game is over, and its key is told.")
+        if room.opening is not None and not alone:
+            raise Refusal(409, "refused", "Several are asked: what was said before stands.")
         with_reason(lambda: running.undo(seat, past_barriers=alone))
+        if running.lengths()[0] < room.settled and not alone:
+            raise Refusal(409, "refused", "Several have answered: their answers stand.")
         room.kept_open.add(seat)
         return running
 
-    await room.change(cmd_id, "undo", seat, change, acknowledge)
+    await room.change(cmd_id, "undo", seat, change, sender)
 
 
-async def redo(
-    room: Room, cmd_id: str, seat: Seat, question: int, acknowledge: Acknowledge = nobody_waits
-) -> None:
+async def redo(room: Room, cmd_id: str, seat: Seat, question: int, sender: Sender = SERVER) -> None:
     """Make the move again that was taken back."""
 
     def change(row: TableRow, table: Table | None) -> Table:
@@ -60,47 +68,51 @@ async def redo(
         with_reason(lambda: running.redo(seat))
         return running
 
-    await room.change(cmd_id, "redo", seat, change, acknowledge)
+    await room.change(cmd_id, "redo", seat, change, sender)
 
 
-async def standing(
-    room: Room, cmd_id: str, seat: Seat, on: bool, acknowledge: Acknowledge = nobody_waits
-) -> None:
+async def standing(room: Room, cmd_id: str, seat: Seat, on: bool, sender: Sender = SERVER) -> None:
     """Switch the seat's standing answer on or off."""
 
     def change(row: TableRow, table: Table | None) -> Table | None:
+        _check_playable(room)
         row.chairs[seat].standing = on
         return table
 
-    await room.change(cmd_id, "standing", seat, change, acknowledge)
+    await room.change(cmd_id, "standing", seat, change, sender)
 
 
-async def resign(
-    room: Room, cmd_id: str, seat: Seat, acknowledge: Acknowledge = nobody_waits
-) -> None:
+async def resign(room: Room, cmd_id: str, seat: Seat, sender: Sender = SERVER) -> None:
     """The seat's holder gets up; a bot plays on."""
 
     def change(row: TableRow, table: Table | None) -> Table | None:
+        _check_playable(room)
         if row.status != "running":
             raise Refusal(409, "not_running", "The game is not under way.")
         chair = row.chairs[seat]
         row.chairs[seat] = Chair("bot", chair.name, RESIGNED, "", chair.epoch + 1)
         return table
 
-    await room.change(cmd_id, "resign", seat, change, acknowledge)
+    await room.change(cmd_id, "resign", seat, change, sender)
 
 
 def why(room: Room, seat: Seat, word: str) -> tuple[str, str]:
     """Why a move is closed to the seat: rule and sentence; empty if it is open."""
     if room.shown is None:
-        return "", "The game has not begun."
+        return "", room.readonly or "The game has not begun."
+    if room.answered(seat):
+        return "", ANSWERED
     reason = room.shown.why(seat, word)
     return ("", "") if reason is None else (reason.rule, reason.text)
 
 
-def _running(room: Room, table: Table | None, question: int) -> Table:
+def _check_playable(room: Room) -> None:
     if room.readonly:
         raise Refusal(409, "readonly", room.readonly)
+
+
+def _running(room: Room, table: Table | None, question: int) -> Table:
+    _check_playable(room)
     if table is None:
         raise Refusal(409, "not_running", "The game has not begun.")
     if question != room.question:

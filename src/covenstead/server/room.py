@@ -130,6 +130,12 @@ class Room:
         """Whether some have answered a question to several seats, which nobody else may know."""
         return self.opening is not None and self.opening is not self.table
 
+    def answered(self, seat: Seat | None) -> bool:
+        """Whether several seats are asked, and this one has nothing more to say."""
+        if self.opening is None or seat not in self.opening.awaiting:
+            return False
+        return seat not in self.undecided()
+
     def version(self, seat: Seat | None) -> int:
         """The version a seat is shown: of a question to several seats it knows its own answer."""
         if self.opening is None or self.table is None:
@@ -173,7 +179,7 @@ class Room:
         scene: Scene = table.scene(seat, self.names())
         if seat is not None:
             scene.undo.depth = min(scene.undo.depth, self._undo_depth(table, seat))
-        if self.opening is not None and seat is not None and seat not in self.undecided():
+        if self.answered(seat):
             scene.choices, scene.plans, scene.closed, scene.finish = [], [], [], []
             scene.prompt.mood = "watching"  # answered: the others' answers are not told before all
         return scene
@@ -204,17 +210,35 @@ class Room:
         kind: str,
         seat: Seat | None,
         change: Change,
-        acknowledge: Acknowledge = nobody_waits,
+        sender: Sender = SERVER,
     ) -> None:
-        """Carry a command out once: check, apply to a copy, keep, swap, acknowledge, show."""
+        """Carry a command out once: check, apply to a copy, keep, swap, acknowledge, show.
+
+        Once begun it is not given up when its sender leaves: memory would fall behind the store.
+        """
+        task = asyncio.create_task(self._carry_out(cmd_id, kind, seat, change, sender))
+        self.under_way.add(task)
+        task.add_done_callback(self._carried_out)
+        await asyncio.shield(task)
+
+    def _carried_out(self, task: asyncio.Task[None]) -> None:
+        self.under_way.discard(task)
+        if not task.cancelled():
+            task.exception()  # the sender has been told, or has left
+
+    async def _carry_out(
+        self, cmd_id: str, kind: str, seat: Seat | None, change: Change, sender: Sender
+    ) -> None:
         async with self.lock:
             for _ in range(RETRIES):
                 known = self.answers.get(cmd_id)
                 if known is not None:
-                    acknowledge(int(known["version"]))
+                    sender.told(int(known["version"]))
                     return
+                if sender.epoch is not None and seat is not None:
+                    self._check_hold(seat, sender.epoch)
                 try:
-                    acknowledge(await self._change(cmd_id, kind, seat, change))
+                    sender.told(await self._change(cmd_id, kind, seat, change))
                 except Conflict:  # another node was first: look again
                     await self.reload()
                     continue
@@ -223,19 +247,33 @@ class Room:
                 return
             raise Refusal(503, "busy", "The table is busy; please try again.")
 
+    def _check_hold(self, seat: Seat, epoch: int) -> None:
+        """Refuse a command whose sender held the seat when it came, but does no longer."""
+        if self.row.chairs[seat].epoch != epoch:
+            raise Refusal(403, "not_your_seat", "That seat is no longer yours.")
+
     async def _change(self, cmd_id: str, kind: str, seat: Seat | None, change: Change) -> int:
-        """Apply a command to a copy, keep it, and swap the copy in; the new version."""
+        """Apply a command to a copy, keep it, and swap the copy in; the version to be told."""
         row = structs.replace(self.row, chairs=[structs.replace(c) for c in self.row.chairs])
         before = self.table
         table = change(row, None if before is None else before.fork())
         row.version += 1
         row.touched = self.house.clock()
-        answer = {"version": row.version}
-        command = CommandRow(row.version, cmd_id, seat, kind, answer, row.touched)
-        opening = self.opening
+        opening, opened, settled = self.opening, self.opened, self.settled
         if table is not None:
-            opening = self._opening(table)
-            self._write(row, command, table, opening)
+            opening = self._opening(table, kind)
+            if opening is not self.opening:
+                opened = row.version
+                settled = table.lengths()[0] if self.opening is not None else settled
+            settled = min(settled, table.lengths()[0])
+        told = row.version
+        if table is not None and opening is not None:
+            told = self._version(seat, row, table, opening, opened)
+        answer = {"version": told}
+        command = CommandRow(row.version, cmd_id, seat, kind, answer, row.touched)
+        if table is not None:
+            self._write(row, command, table)
+            self._write_opening(row, table, opening, opened, settled)
         try:
             await self.house.store.append(row, command)
         except Duplicate as known:
@@ -244,29 +282,43 @@ class Room:
         except Conflict:
             raise
         except StoreError as wrong:
-            # The reply may be lost although the command was kept: the store knows.
-            told = await self.house.kept_answer(row.id, cmd_id)
-            if told is None:
-                log.warning("not kept", table=row.id, why=str(wrong))
-                raise Refusal(
-                    503, "not_kept", "The move could not be kept; nothing has changed."
-                ) from None
-            await self.reload()
-            return int(told["version"])
-        self.row, self.table, self.opening = row, table, opening
+            return await self._look_up(cmd_id, wrong)
+        self.row, self.table = row, table
+        self.opening, self.opened, self.settled = opening, opened, settled
         self.answers[cmd_id] = answer
         self.house.moves_kept.inc()
-        return row.version
+        return told
 
-    def _opening(self, table: Table) -> Table | None:
+    async def _look_up(self, cmd_id: str, wrong: StoreError) -> int:
+        """The reply of the store was an error, yet the command may be kept: the store knows."""
+        try:
+            told = await self.house.store.answer(self.row.id, cmd_id)
+        except StoreError:
+            raise Refusal(
+                503, "busy", "It is not known whether this was kept; please send it again."
+            ) from None
+        if told is None:
+            log.warning("not kept", table=self.row.id, why=str(wrong))
+            raise Refusal(503, "not_kept", "This could not be kept; nothing has changed.") from None
+        await self.reload()
+        return int(told["version"])
+
+    def _opening(self, table: Table, kind: str) -> Table | None:
         """The table at which the open question to several seats began, if one is open."""
-        if self.opening is not None and table.continues(self.opening):
+        goes_on = self.opening is not None and kind != "undo" and table.continues(self.opening)
+        if goes_on and set(table.awaiting) <= set(self.undecided()):
             return self.opening
         return table if len(table.awaiting) > 1 else None
 
-    def _write(
-        self, row: TableRow, command: CommandRow, table: Table, opening: Table | None
-    ) -> None:
+    def _version(
+        self, seat: Seat | None, row: TableRow, table: Table, opening: Table, opened: int
+    ) -> int:
+        """The version a seat is told while a question to several seats is open."""
+        if opening is table:
+            return row.version
+        return opened + (seat in opening.awaiting and seat not in table.awaiting)
+
+    def _write(self, row: TableRow, command: CommandRow, table: Table) -> None:
         """What the store keeps of the game: the position, and what was added to the record."""
         before = (0, 0) if self.table is None else self.table.lengths()
         after = table.lengths()
@@ -274,48 +326,69 @@ class Room:
         command.entries_before = min(before[1], after[1])
         command.lines, command.entries = table.written(command.lines_before, command.entries_before)
         row.kept = table.kept()
-        if opening is not None and opening is not table:
-            lines, entries = opening.lengths()
-            row.kept["opening"] = {**opening.kept(), "lines": lines, "entries": entries}
         if table.outcome is not None:
             row.status = "over"
 
+    def _write_opening(
+        self, row: TableRow, table: Table, opening: Table | None, opened: int, settled: int
+    ) -> None:
+        """What the store keeps of questions to several seats: the open one, and the last."""
+        assert row.kept is not None
+        if settled:
+            row.kept["settled"] = settled
+        if opening is not None and opening is not table:
+            lines, entries = opening.lengths()
+            extra = {"lines": lines, "entries": entries, "version": opened}
+            row.kept["opening"] = {**opening.kept(), **extra}
+
     async def reload(self) -> None:
         """Take the table from the store again."""
-        found = await self.house.store.load(self.row.id)
+        try:
+            found = await self.house.store.load(self.row.id)
+        except StoreError:
+            raise Refusal(503, "busy", "The table cannot be read now; please try again.") from None
         if found is None:
             raise Refusal(404, "no_table", "The candle went out: this table is gone.")
         self._take(*found)
         for guest in self.guests:
             guest.version = -1
         self.show_everyone()
+        self.house.after_change(self)
 
     def show_everyone(self, answered: Seat | None = None) -> None:
         """Show each guest what has changed; while several are asked, only who has answered."""
-        held = self.opening is not None and self.opening is not self.table
+        self._send_away()
         scenes: dict[Seat | None, Scene | None] = {}
-        table = self.info()
-        for guest in list(self.guests):
-            if held and guest.seat != answered:
+        for guest in self.guests:
+            seat = guest.seat
+            if self.held and guest.version >= 0 and (seat is None or seat != answered):
                 continue
-            if guest.seat not in scenes:
-                scenes[guest.seat] = self.scene(guest.seat)
-            guest.show(self.row.version, table, scenes[guest.seat])
+            if seat not in scenes:
+                scenes[seat] = self.scene(seat)
+            guest.show(self.version(seat), self.info(seat), scenes[seat])
 
     def welcome(self, guest: Guest) -> None:
         """A guest comes in and is shown everything."""
-        self.guests.add(guest)
-        guest.show(self.row.version, self.info(), self.scene(guest.seat))
+        self.guests[guest] = None
+        seat = guest.seat
+        guest.show(self.version(seat), self.info(seat), self.scene(seat))
 
     def leave(self, guest: Guest) -> None:
         """A guest goes."""
-        self.guests.discard(guest)
+        self.guests.pop(guest, None)
 
-    def send_away(self, seat: Seat) -> None:
+    def abandon(self) -> None:
+        """The table is deleted: everybody goes."""
+        self.close()
+        for guest in list(self.guests):
+            guest.dismiss("no_table", "The candle went out: this table is gone.")
+            self.leave(guest)
+
+    def _send_away(self) -> None:
         """Guests on a seat that has changed hands lose it."""
         for guest in list(self.guests):
-            if guest.seat == seat:
-                guest.dismiss()
+            if guest.seat is not None and guest.epoch != self.row.chairs[guest.seat].epoch:
+                guest.dismiss("not_your_seat", "This seat has changed hands.")
                 self.leave(guest)
 
     # What is done beside the commands of the guests

@@ -42,7 +42,6 @@ async def stand_up(room: Room, seat: Seat) -> None:
         row.chairs[seat] = Chair(epoch=row.chairs[seat].epoch + 1)
 
     await room.change(new_secret(), "leave", seat, change)
-    room.send_away(seat)
 
 
 async def free(room: Room, seat: Seat, level: str) -> None:
@@ -59,7 +58,6 @@ async def free(room: Room, seat: Seat, level: str) -> None:
         return table
 
     await room.change(new_secret(), "free", seat, change)
-    room.send_away(seat)
 
 
 async def hand_over(room: Room, seat: Seat, token: str, epoch: int) -> None:
@@ -73,7 +71,6 @@ async def hand_over(room: Room, seat: Seat, token: str, epoch: int) -> None:
         return table
 
     await room.change(new_secret(), "move", seat, change)
-    room.send_away(seat)
 
 
 async def start(room: Room) -> None:

@@ -28,7 +28,7 @@ from covenstead.server.messages import (
     Undo,
     Why,
 )
-from covenstead.server.room import Room
+from covenstead.server.room import Room, Sender
 
 log = structlog.get_logger()
 
@@ -46,8 +46,11 @@ async def at_the_table(house: House, ws: WebSocket) -> None:
     try:
         if not house.rates.allow("socket", address):
             raise Refusal(TOO_MANY, "too_many", "Too many sockets; please wait a little.")
+        hello = _read(await asyncio.wait_for(_text(house, ws), HELLO_SECONDS))
+        if not isinstance(hello, Hello):
+            raise Refusal(NO_ENTRY, "no_hello", "The first message must be a hello.")
         room = await house.room(ws.path_params["table"])
-        guest = Guest(await _seat(house, room, ws))
+        guest = _guest(house, room, ws, hello)
     except Refusal as refused:
         await _farewell(ws, refused)
         return
@@ -58,28 +61,27 @@ async def at_the_table(house: House, ws: WebSocket) -> None:
     room.welcome(guest)
     sending = asyncio.create_task(_send(ws, guest))
     listening = asyncio.create_task(_listen(house, room, ws, guest, address))
+    lagging = asyncio.create_task(guest.overrun.wait())  # sending may be stuck for good
+    tasks: list[asyncio.Task[Any]] = [sending, listening, lagging]
     try:
-        await asyncio.wait({sending, listening}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.leave(guest)
         house.sockets.dec()
-        for task in (sending, listening):
+        for task in tasks:
             task.cancel()
-        for task in (sending, listening):
+        for task in tasks:
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await task
         await _close(ws, TOO_SLOW if guest.lagging else 1000)
 
 
-async def _seat(house: House, room: Room, ws: WebSocket) -> int | None:
-    """Which seat the guest may take, by the first message; None: a spectator."""
-    hello = _read(await asyncio.wait_for(_text(house, ws), HELLO_SECONDS))
-    if not isinstance(hello, Hello):
-        raise Refusal(NO_ENTRY, "no_hello", "The first message must be a hello.")
+def _guest(house: House, room: Room, ws: WebSocket, hello: Hello) -> Guest:
+    """The guest on the seat that the first message has a right to, or a spectator."""
     if hello.seat is None:
         if not room.row.public and hello.code.upper() != room.row.code:
             raise Refusal(NO_ENTRY, "wrong_code", "This table is shown to those with its code.")
-        return None
+        return Guest(None)
     token = hello.token
     if not token:  # a browser: its cookie counts only for a page of ours
         origin, host = ws.headers.get("origin"), ws.headers.get("host")
@@ -87,7 +89,7 @@ async def _seat(house: House, room: Room, ws: WebSocket) -> int | None:
             token = ws.cookies.get(f"seat-{room.row.id}-{hello.seat}", "")
     if not room.holder(hello.seat, token):
         raise Refusal(NO_ENTRY, "not_your_seat", "That seat is not yours.")
-    return hello.seat
+    return Guest(hello.seat, room.row.chairs[hello.seat].epoch)
 
 
 async def _text(house: House, ws: WebSocket) -> str:
@@ -150,19 +152,17 @@ async def _carry_out(room: Room, guest: Guest, said: Said) -> None:
         raise Refusal(422, "bad_id", f"A command id has 1 to {COMMAND_ID} characters.")
     cmd_id = f"{seat}/{said.cmd_id}"  # ids of different seats never meet
 
-    def acknowledge(version: int) -> None:
-        guest.send(Ack(said.cmd_id, version))
-
+    sender = Sender(guest.epoch, lambda version: guest.send(Ack(said.cmd_id, version)))
     if isinstance(said, Play):
-        await playing.play(room, cmd_id, seat, said.question, said.moves, acknowledge)
+        await playing.play(room, cmd_id, seat, said.question, said.moves, sender)
     elif isinstance(said, Undo):
-        await playing.undo(room, cmd_id, seat, said.question, acknowledge)
+        await playing.undo(room, cmd_id, seat, said.question, sender)
     elif isinstance(said, Redo):
-        await playing.redo(room, cmd_id, seat, said.question, acknowledge)
+        await playing.redo(room, cmd_id, seat, said.question, sender)
     elif isinstance(said, Resign):
-        await playing.resign(room, cmd_id, seat, acknowledge)
+        await playing.resign(room, cmd_id, seat, sender)
     else:
-        await playing.standing(room, cmd_id, seat, said.on, acknowledge)
+        await playing.standing(room, cmd_id, seat, said.on, sender)
 
 
 async def _send(ws: WebSocket, guest: Guest) -> None:

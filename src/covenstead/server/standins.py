@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from covenstead.core.family import Seat
+from covenstead.core.view import View
 from covenstead.server.access import Refusal
 from covenstead.server.playing import play
 from covenstead.server.room import Room
@@ -21,15 +22,15 @@ def ask_bots(room: Room) -> None:
         chair = room.row.chairs[seat]
         cmd_id = f"bot:{room.question}:{seat}"  # of the question: two answers can never both count
         if chair.kind == "bot" and cmd_id not in room.pending:
-            room.later(cmd_id, _think(room, cmd_id, seat, chair.level))
+            assert room.shown is not None
+            view = room.shown.view(seat)
+            room.later(cmd_id, _think(room, cmd_id, room.question, view, chair.level))
 
 
-async def _think(room: Room, cmd_id: str, seat: Seat, level: str) -> None:
+async def _think(room: Room, cmd_id: str, question: int, view: View, level: str) -> None:
     """Ask the bot, and play what it says if the question is still open."""
-    question, shown = room.question, room.shown
-    assert shown is not None
-    move = await room.house.bot_answer(room, shown.view(seat), level, cmd_id)
-    await _insist(room, cmd_id, seat, question, [move])
+    move = await room.house.bot_answer(room, view, level, cmd_id)
+    await _insist(room, cmd_id, view.seat, question, [move])
 
 
 def answer_standing(room: Room) -> None:
@@ -46,13 +47,16 @@ def answer_standing(room: Room) -> None:
         return
     draws = any(choice.draws for choice in scene.choices if choice.moves == scene.finish)
     pause = DRAW_PAUSE if draws else 0.0
-    room.later(cmd_id, _stand_in(room, cmd_id, seat, scene.finish, pause))
+    doing = _stand_in(room, cmd_id, seat, room.question, scene.finish, pause)
+    room.later(cmd_id, doing)
 
 
-async def _stand_in(room: Room, cmd_id: str, seat: Seat, moves: list[str], pause: float) -> None:
-    question = room.question
+async def _stand_in(
+    room: Room, cmd_id: str, seat: Seat, question: int, moves: list[str], pause: float
+) -> None:
     await asyncio.sleep(pause)
-    await _insist(room, cmd_id, seat, question, moves)
+    if room.row.chairs[seat].standing:  # it may have been switched off in the meantime
+        await _insist(room, cmd_id, seat, question, moves)
 
 
 async def _insist(room: Room, cmd_id: str, seat: Seat, question: int, moves: list[str]) -> None:
@@ -63,7 +67,7 @@ async def _insist(room: Room, cmd_id: str, seat: Seat, question: int, moves: lis
             await play(room, cmd_id, seat, question, moves)
             return
         except Refusal as refused:
-            if refused.code not in ("busy", "not_kept"):
+            if refused.status != 503:
                 return  # the table has moved on without it
         await asyncio.sleep(pause)
         pause = min(RETRY_SECONDS, pause * 2)

@@ -99,6 +99,7 @@ class Offers:
 
     def _offer(self) -> None:
         world = imagine(self.s, Lowest())  # any world: only the verdict depends on which
+        assert isinstance(world, Village)
         for move in self.legal:
             choice = self._choice(move)
             choice.rule = RULES[move.verb]
@@ -138,7 +139,9 @@ class Offers:
     def _part(self, move: Move) -> Choice:
         character = self.s.box.characters[move.args[0]]
         welfare, reputation = (self.s.rules.starting(character, track) for track in (0, 1))
-        text = f"welfare {welfare}, reputation {reputation}; once: {effect_words(character.ability)}"
+        text = (
+            f"welfare {welfare}, reputation {reputation}; once: {effect_words(character.ability)}"
+        )
         word = CHARACTER.words[character.id]
         return Choice([move.text], f"Take the part of {character.name}", text, [word], "take")
 
@@ -324,5 +327,3 @@ def _sets(before: int, after: int) -> str:
     if before == after:
         return f"your sets stay {after} short"
     return f"sets: {after} more, not {before}"
-
-

@@ -46,9 +46,7 @@ class Line:
 
     __slots__ = ("clause", "clauses", "happening", "head", "suspicion", "told", "turn", "weight")
 
-    def __init__(
-        self, happening: Happening, told: Told, head: str, weight: int, turn: int
-    ) -> None:
+    def __init__(self, happening: Happening, told: Told, head: str, weight: int, turn: int) -> None:
         self.happening: Final = happening
         self.turn: Final = turn
         self.told: Final = told
@@ -373,4 +371,3 @@ _DEEDS: Final = {
     events.TRIAL_QUEUED, events.LUCK_SUSPECTED, events.DIED, events.BANISHED,
     events.ALLIANCE_ENDED, events.WON,
 }  # fmt: skip
-

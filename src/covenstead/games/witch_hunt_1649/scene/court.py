@@ -108,7 +108,9 @@ class Ledger:
                 )
             )
         name = self.names.name(self.trial.accused)
-        zone = Zone("court", "row", "The court", f"{name} is accused", places=list(ids), names=words)
+        zone = Zone(
+            "court", "row", "The court", f"{name} is accused", places=list(ids), names=words
+        )
         zone.lit = [now]
         self.zones.append(zone)
 
@@ -189,7 +191,7 @@ class Ledger:
                 kind="chance",
                 label=f"defence {defence}",
                 title=str(defence),
-                desc=f"Defence {defence} frees in {odds.shown(share)} of trials{self._ways(defence)}.",
+                desc=f"Defence {defence}: {odds.shown(share)} to be freed{self._ways(defence)}.",
                 rule="WH-120",
                 points=defence,
                 gives=odds.shown(share),

@@ -21,7 +21,7 @@ from covenstead.games.witch_hunt_1649.components import (
 )
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.scene.prospects import moved, track_of
-from covenstead.games.witch_hunt_1649.scene.sentences import TRACKS, Names, coins, points
+from covenstead.games.witch_hunt_1649.scene.sentences import TRACKS, Names, coins
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialDefend
 
@@ -126,13 +126,12 @@ def pay_plans(s: Village, seat: Seat, legal: list[Move]) -> list[Plan]:
         if welfare > len(mine) or reputation > len(other):
             continue
         pieces = mine[len(mine) - welfare :] + other[len(other) - reputation :]
-        chain = [verbs.PAY.of(WELFARE).text] * welfare + [verbs.PAY.of(REPUTATION).text] * reputation
-        villager = s.villagers[seat]
-        left = f"welfare {villager.welfare - welfare}, reputation {villager.reputation - reputation}"
+        chain = [verbs.PAY.of(WELFARE).text] * welfare
+        chain += [verbs.PAY.of(REPUTATION).text] * reputation
+        kept = (s.villagers[seat].welfare - welfare, s.villagers[seat].reputation - reputation)
+        left = f"welfare {kept[0]}, reputation {kept[1]} left"
         asset = s.box.asset_name[step.asset]
         found.append(
-            Plan(moves=chain, pieces=pieces, label=asset, keeps=left, left=points(step.left))
+            Plan(moves=chain, pieces=pieces, label=asset, keeps=left)
         )
     return found
-
-

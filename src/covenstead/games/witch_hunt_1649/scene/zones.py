@@ -142,7 +142,10 @@ class Layout:
         count, limit = len(villager.marks) + 1, s.rules.limit
         text = "A black mark, whatever is chosen"
         if count == limit:
-            return f"{text}: {self.names.whose(seat)} {ordinal(count)}, and a trial at once", "danger"
+            return (
+                f"{text}: {self.names.whose(seat)} {ordinal(count)}, and a trial at once",
+                "danger",
+            )
         return f"{text}: {self.names.whose(seat)} {ordinal(count)} of {limit}", ""
 
     def _coins(self, card: FateCard) -> tuple[str, str]:
@@ -167,7 +170,9 @@ class Layout:
             state="" if open_ else "closed",
         )
         if option.needs != 0:
-            word = {NEEDS_ALLY: "ally", NEEDS_NO_ALLY: "no ally", NEEDS_ASSET: "asset"}[option.needs]
+            word = {NEEDS_ALLY: "ally", NEEDS_NO_ALLY: "no ally", NEEDS_ASSET: "asset"}[
+                option.needs
+            ]
             piece.needs = [Need(word.replace(" ", "-"), open_, word, f"needs {word}")]
             piece.lacks = "" if open_ else f"needs {word}"
         self.pieces.append(piece)
@@ -298,7 +303,10 @@ class Layout:
             ids.append(".".join(both))
             state = tie(s, seat, other, self.history)
             label = f"{self.names.name(seat)} and {self.names.name(other)}"
-            desc = {"whole": "are allies", "renounced": "were allies, until one renounced the other"}
+            desc = {
+                "whole": "are allies",
+                "renounced": "were allies, until one renounced the other",
+            }
             text = f"{label} {desc.get(state, 'were allies')}."
             self.pieces.append(Piece(ids[-1], "tie", label, text, "WH-104", state=state))
         self.zones.append(Zone("alliances", "list", "Allies", area="aside", places=[*ids]))

@@ -1,0 +1,286 @@
+"""The table of Witch Hunt 1649 for one viewer: notice, sale, households, court, the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.family import NONE, Seat
+from covenstead.core.game import step_name
+from covenstead.core.plain import LIVERIES
+from covenstead.core.scene import (
+    Badge,
+    Coming,
+    Forecast,
+    Good,
+    Level,
+    OutcomeLine,
+    Player,
+    Scene,
+    Undo,
+)
+from covenstead.core.table import Table
+from covenstead.games.witch_hunt_1649 import language
+from covenstead.games.witch_hunt_1649 import moves as verbs
+from covenstead.games.witch_hunt_1649.components import CHARACTER, LIVING
+from covenstead.games.witch_hunt_1649.effects import EffectChoice
+from covenstead.games.witch_hunt_1649.scene.choices import Offers
+from covenstead.games.witch_hunt_1649.scene.chronicle import Chronicler
+from covenstead.games.witch_hunt_1649.scene.closings import Closings
+from covenstead.games.witch_hunt_1649.scene.court import trial_of
+from covenstead.games.witch_hunt_1649.scene.digest import digest
+from covenstead.games.witch_hunt_1649.scene.endings import result
+from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.prompts import prompt, status, turn
+from covenstead.games.witch_hunt_1649.scene.prospects import track_of
+from covenstead.games.witch_hunt_1649.scene.sentences import (
+    TRACK_ICONS,
+    TRACK_LETTERS,
+    TRACKS,
+    Names,
+    in_words,
+    listing,
+    ordinal,
+    type_glyph,
+)
+from covenstead.games.witch_hunt_1649.scene.zones import LOW, Layout, tie
+from covenstead.games.witch_hunt_1649.state import (
+    WHILE_BUYING,
+    Village,
+    counts,
+    living,
+    need,
+    window_of,
+)
+from covenstead.games.witch_hunt_1649.steps import Buy, GiveMark, TurnStart
+
+BADGES: Final = (
+    Badge("set", "+", "brings your sets nearer"),
+    Badge("symbol", "▮", "brings a black mark"),
+    Badge("acquitted", "✓", "acquitted"),
+    Badge("chair", "▢", "an empty chair"),
+)
+STEPS: Final = ("draw", "choose", "mark", "buy")
+NO_SCORE_LINE: Final[list[int]] = []
+
+
+def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
+    """The table for one viewer (NONE: a spectator), out of what everybody may know."""
+    view = table.view(None if seat == NONE else seat)
+    s = view.state
+    assert isinstance(s, Village)
+    called = Names(s, names, seat)
+    entries = table.chronicle(None if seat == NONE else seat)
+    history = History(s, entries, called)
+    lines = Chronicler(s, called, history).write(entries)
+    offers = Offers(s, seat, called, view.moves)
+    layout = Layout(s, seat, called, history)
+    bystander = Names(s, names, NONE)
+    told = lines if not table.outcome else Chronicler(s, bystander, history).write(entries)
+    return Scene(
+        game=table.game.name,
+        title=table.game.title,
+        viewer=None if seat == NONE else seat,
+        version=table.question,
+        question=str(table.question),
+        step=step_name(type(s.steps[-1])) if s.steps else "",
+        phase=_phase(s),
+        phase_text=_phase_text(s),
+        zones=layout.zones,
+        pieces=layout.pieces,
+        players=_players(s, seat, called, history),
+        prompt=prompt(s, seat, called, entries),
+        choices=offers.choices,
+        groups=offers.groups,
+        closed=Closings(s, seat, view.moves).closed,
+        plans=offers.plans,
+        forecast=_forecasts(s, called, offers),
+        events=[line.told for line in lines],
+        digest=_digest(s, called, digest(lines, _last_answer(table, seat), called)),
+        undo=_undo(table.undo_depth(seat)),
+        scale=NO_SCORE_LINE,
+        badges=list(BADGES),
+        finish=offers.finish,
+        outcome=result(s, table.outcome, called, history, told, len(table.lines()) - 1),
+    )
+
+
+# Where the game stands
+
+
+def _phase(s: Village) -> list[Level]:
+    if s.current == NONE:
+        return [Level("Cast")]
+    if not s.steps:
+        return [Level("Turn", turn(s)), Level("over")]
+    if trial_of(s) is not None:
+        return [Level("Turn", turn(s)), Level("court")]
+    number = _step_number(s)
+    return [Level("Turn", turn(s)), Level(STEPS[number - 1], number, len(STEPS))]
+
+
+def _step_number(s: Village) -> int:
+    base = s.steps[0]
+    if isinstance(base, TurnStart):
+        return 1
+    if isinstance(base, GiveMark):
+        return 3
+    return 4 if isinstance(base, Buy) else 2
+
+
+def _phase_text(s: Village) -> str:
+    if s.current == NONE:
+        return "The parts are taken"
+    if not s.steps:
+        return f"Ended in turn {turn(s)}"
+    if trial_of(s) is not None:
+        return f"Turn {turn(s)}, in court: the {ordinal(s.trials_held + 1)} trial"
+    where = f"Turn {turn(s)}: {STEPS[_step_number(s) - 1]}"
+    if s.called:
+        return f"{where}. Time was called: the last turn"
+    if not s.trials_held:
+        return f"{where}. No trial yet: nobody can win"
+    held = f"{in_words(s.trials_held)} trial{'s' * (s.trials_held != 1)}".capitalize()
+    return f"{where}. {held} held: full sets win at once"
+
+
+def _undo(depth: int) -> Undo:
+    return Undo(depth, "" if depth else "Undo stops at a draw, a verdict or another's move.")
+
+
+# The households
+
+
+def _players(s: Village, viewer: Seat, names: Names, history: History) -> list[Player]:
+    """Everybody, in turn order starting after the viewer."""
+    return [
+        _player(s, (viewer + 1 + number) % s.seats, names, history) for number in range(s.seats)
+    ]
+
+
+def _player(s: Village, seat: Seat, names: Names, history: History) -> Player:
+    villager = s.villagers[seat]
+    player = Player(
+        seat=seat,
+        name=names.full(seat),
+        livery=LIVERIES[seat],
+        letter=names.letter(seat),
+        status=status(s, seat, names, history),
+        points=0,
+    )
+    if villager.status != LIVING:
+        player.marks = ["chair"]
+        return player
+    player.points = villager.welfare + villager.reputation
+    if s.current == NONE:
+        return player
+    player.parts = [
+        OutcomeLine("Welfare", villager.welfare, ""),
+        OutcomeLine("Reputation", villager.reputation, ""),
+    ]
+    player.marks = ["acquitted"] if villager.acquitted else []
+    player.goods = _goods(s, seat, names, history)
+    player.burdens = _burdens(s, seat)
+    return player
+
+
+def _goods(s: Village, seat: Seat, names: Names, history: History) -> list[Good]:
+    """Tracks, marks, assets by type, how far from the sets, the ability, the ally."""
+    villager, box = s.villagers[seat], s.box
+    goods: list[Good] = []
+    for track in (0, 1):
+        now = track_of(s, seat, track)
+        good = Good(TRACK_ICONS[track], TRACKS[track], now, s.rules.most, TRACK_LETTERS[track])
+        good.row, good.state = "tracks", "low" if now <= LOW else ""
+        goods.append(good)
+    if not villager.acquitted:
+        goods.append(Good("mark", "marks", len(villager.marks), s.rules.limit, row="marks"))
+    if s.current == seat and window_of(s) == WHILE_BUYING:
+        goods.append(Good("coins", "coin" if s.coins == 1 else "coins", s.coins, row="purse"))
+    found = counts(villager.holding)
+    first, second = s.rules.sets
+    done = finished(found, first, second)
+    for kind, number in enumerate(found):
+        glyph = type_glyph(box, kind)
+        good = Good(glyph.icon, glyph.label, number, letter=glyph.letter, row="assets")
+        good.state = "set" if kind in done else ""
+        goods.append(good)
+    goods.append(Good("sets", f"more to {first} + {second}", need(s, seat), row="sets"))
+    character = box.characters[villager.character]
+    used = "used" if villager.ability_used else "unused"
+    goods.append(Good("ability", character.ability_name, 1, state=used, row="ability"))
+    partner = NONE if character.ally == NONE else names.seat(character.ally)
+    if partner != NONE and s.options["alliances"] == "on":
+        state = tie(s, seat, partner, history)
+        name = names.name(partner) if state == "whole" else state
+        goods.append(Good("tie", "ally", int(state == "whole"), state=name, row="ally"))
+    return goods
+
+
+def finished(found: list[int], first: int, second: int) -> list[int]:
+    """The types that make a finished set: the larger one first, the smaller beside it."""
+    order = sorted(range(len(found)), key=lambda kind: -found[kind])
+    if found[order[0]] < first:
+        return [order[0]] if found[order[0]] >= second else []
+    return [order[0]] + [kind for kind in order[1:2] if found[kind] >= second]
+
+
+def _burdens(s: Village, seat: Seat) -> list[str]:
+    """What threatens a household."""
+    villager = s.villagers[seat]
+    held, limit = len(villager.marks), s.rules.limit
+    if not s.steps or villager.acquitted or held < limit - 1:
+        return []
+    return ["accused"] if held == limit else ["one more: trial"]
+
+
+# What comes
+
+
+def _forecasts(s: Village, names: Names, offers: Offers) -> list[Forecast]:
+    """The trials that wait, now and with each person to whom a mark might go."""
+    if not s.steps or s.current == NONE:
+        return []
+    found = [_queue(s, "", s.trial_queue, names)]
+    step = s.steps[-1]
+    suspecting = isinstance(step, EffectChoice) and step.rest.op in (
+        language.MARK,
+        language.PASS_MARK,
+    )
+    for move in offers.legal:
+        if move.verb is verbs.GIVE or (move.verb is verbs.TARGET and suspecting):
+            seat = names.seat(move.args[0])
+            tried = len(s.villagers[seat].marks) + 1 == s.rules.limit
+            queue = [*s.trial_queue, seat] if tried else s.trial_queue
+            found.append(_queue(s, CHARACTER.words[move.args[0]], queue, names))
+    return found
+
+
+def _queue(s: Village, target: str, queue: list[int], names: Names) -> Forecast:
+    order = [Coming(seat, CHARACTER.words[s.villagers[seat].character]) for seat in queue]
+    tried = listing([names.name(seat) for seat in queue])
+    words = f"tried after this turn: {tried}" if queue else ""
+    return Forecast(target, order, None, [], words=words)
+
+
+# What happened
+
+
+def _last_answer(table: Table, seat: Seat) -> int:
+    """The record line of the viewer's last answer; drawing a card is none."""
+    since = -1
+    for number, line in enumerate(table.lines()):
+        own = seat != NONE and line.seat == seat and line.move is not None
+        if own and line.move is not None and line.move.verb is not verbs.DRAW:
+            since = number
+    return since
+
+
+def _digest(s: Village, names: Names, told: list[str]) -> list[str]:
+    """What happened, and who is close to full sets."""
+    if s.current == NONE or not s.steps or names.viewer == NONE:
+        return told
+    near = [seat for seat in living(s) if need(s, seat) == 1 and seat != names.viewer]
+    if near:
+        verb = "needs" if len(near) == 1 else "need"
+        told = [*told, f"{listing([names.name(seat) for seat in near])} {verb} one more asset."]
+    return told
