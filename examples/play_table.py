@@ -1,23 +1,21 @@
-"""Take a seat at a table and play random moves to the end, by the protocol of docs/protocol.md.
+"""Take a seat and play random moves to the end, at a new table with bots or joining by code."""
 
-    python examples/play_table.py http://127.0.0.1:8649 blackwood   open a table, bots opposite
-    python examples/play_table.py http://127.0.0.1:8649 KWZQRT      join the table with this code
-"""
+# python examples/play_table.py http://127.0.0.1:8649 blackwood (or KWZQRT); see docs/protocol.md
 
 import json
 import random
 import sys
-import uuid
+import time
 from typing import Any
 from urllib.request import Request, urlopen
 
-from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 
 def ask(url: str, body: Any = None, token: str = "") -> Any:
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-    with urlopen(Request(url, body and json.dumps(body).encode(), headers)) as answer:
+    data = None if body is None else json.dumps(body).encode()
+    with urlopen(Request(url, data, headers)) as answer:
         return json.load(answer)
 
 
@@ -25,26 +23,37 @@ def sit_down(api: str, wanted: str) -> tuple[str, Any]:
     if len(wanted) == 6 and wanted.isupper():
         table = f"{api}/tables/{ask(f'{api}/codes/{wanted}')['id']}"
         return table, ask(f"{table}/join", {"code": wanted, "name": "Chance", "bearer": True})
-    game = next(game for game in ask(f"{api}/games")["games"] if game["name"] == wanted)
-    bots = {str(seat): "uniform" for seat in range(1, game["seats"][0])}
-    wish = {"game": wanted, "seats": game["seats"][0], "bots": bots, "name": "Chance"}
-    me = ask(f"{api}/tables", {**wish, "bearer": True})
-    table = f"{api}/tables/{me['table']['id']}"
-    ask(f"{table}/start", {"": ""}, me["host_token"])
-    return table, me
+    seats = {game["name"]: game["seats"][0] for game in ask(f"{api}/games")["games"]}[wanted]
+    wish = {"game": wanted, "seats": seats, "name": "Chance", "bearer": True}
+    bots = {str(seat): "uniform" for seat in range(1, seats)}
+    opened = ask(f"{api}/tables", {**wish, "bots": bots})
+    table = f"{api}/tables/{opened['table']['id']}"
+    ask(f"{table}/start", {}, opened["host_token"])
+    return table, opened
 
 
 def play(table: str, me: Any) -> Any:
-    scene: Any = None
-    command: Any = None  # sent and not yet answered: after a cut it is sent again, with its id
-    while True:
-        with connect(table.replace("http", "ws", 1) + "/socket", max_size=None) as socket:
-            socket.send(json.dumps({"type": "hello", "seat": me["seat"], "token": me["seat_token"]}))
-            if command:
-                socket.send(json.dumps(command))
-            try:
-                while not (scene and scene["outcome"]):
-                    told = json.loads(socket.recv())
-                    ...
-            except ConnectionClosed: 
-                continue
+    scene, asked = dict[str, Any](), ""  # the table, and the question that was answered last
+    with connect(table.replace("http", "ws", 1) + "/socket", max_size=None) as socket:
+        socket.send(json.dumps({"type": "hello", "seat": me["seat"], "token": me["seat_token"]}))
+        while not scene.get("outcome"):
+            told = json.loads(socket.recv())
+            if told["type"] == "scene":
+                scene = told["scene"] or {}  # none before the game begins
+            elif told["type"] == "delta":
+                events = scene["events"][: told["events"]] + told["parts"].get("events", [])
+                scene = {**scene, **told["parts"], "events": events}
+            elif told["type"] == "refused":  # too fast, or the table has moved on: choose again
+                time.sleep(0.5)
+                asked = ""
+            elif told["type"] == "goodbye":
+                sys.exit(told["text"])
+            if scene.get("choices") and scene["question"] != asked:
+                asked, moves = scene["question"], random.choice(scene["choices"])["moves"]
+                said = {"cmd_id": random.randbytes(8).hex(), "question": int(asked), "moves": moves}
+                socket.send(json.dumps({"type": "play", **said}))
+    return scene["outcome"]
+
+
+if __name__ == "__main__":
+    print(play(*sit_down(f"{sys.argv[1]}/api", sys.argv[2]))["sentence"])

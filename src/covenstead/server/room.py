@@ -14,6 +14,7 @@ from msgspec import structs
 from covenstead.core.family import Seat
 from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
+from covenstead.core.record import kept_line, write
 from covenstead.core.scene import Scene
 from covenstead.core.table import Table
 from covenstead.server.access import Refusal, matches
@@ -75,14 +76,9 @@ class Room:
         self.opened = row.version  # when it was put
         self.settled = 0  # lines of the record when such a question was last closed
         self.readonly = ""
+        self.old_lines: list[Any] = []  # of a table that can only be read
         self.table: Table | None = None
         if row.kept is None:
-            return
-        if row.rules != self.game.rules and row.rules not in self.game.compatible:
-            self.readonly = (
-                f"This game was begun under rules version {row.rules}; the rules are now "
-                f"version {self.game.rules}. It can be read, not played on."
-            )
             return
         lines: list[Any] = []
         entries: list[Any] = []
@@ -91,6 +87,14 @@ class Room:
             del entries[command.entries_before :]
             lines += command.lines
             entries += command.entries
+        if row.rules != self.game.rules and row.rules not in self.game.compatible:
+            self.readonly = (
+                f"This game was begun under rules version {row.rules}; the rules are now "
+                f"version {self.game.rules}. It can be read, not played on."
+            )
+            told = row.kept["opening"]["lines"] if "opening" in row.kept else len(lines)
+            self.old_lines = lines[:told]
+            return
         kept = {**row.kept, "position": {**row.kept["position"], "rules": self.game.rules}}
         self.settled = kept.pop("settled", 0)
         opening = kept.pop("opening", None)
@@ -197,6 +201,19 @@ class Room:
                 break
             depth += 1
         return depth
+
+    def record(self, seat: Seat) -> str | None:
+        """The game as text for a seat (NONE: a spectator); None before it begins."""
+        row = self.row
+        if self.shown is not None:
+            return self.shown.record(seat, row.key)
+        if not self.readonly:
+            return None
+        over = row.status == "over"
+        lines = [kept_line(line, self.game) for line in self.old_lines]
+        reader, key = (None, row.key) if over else (seat, None)
+        text = write(self.game, row.seats, row.options, None, lines, None, reader, key)
+        return text.replace(f"rules: {self.game.rules}", f"rules: {row.rules}", 1)
 
     def holder(self, seat: Seat, token: str) -> bool:
         """Whether this secret holds the seat."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from msgspec import Struct, field, structs
+from msgspec import Struct, field, json, structs
 
 
 class Chair(Struct):
@@ -106,17 +106,22 @@ class Store(Protocol):
 
 
 class MemoryStore:
-    """A store that forgets with the process: for tests and simulations."""
+    """A store that forgets with the process: for tests and simulations.
+
+    Rows are kept encoded, as a disk would keep them: nobody shares a list with the store.
+    """
 
     def __init__(self) -> None:
-        self.rows: dict[str, TableRow] = {}
-        self.commands: dict[str, list[CommandRow]] = {}
+        self.rows: dict[str, TableRow] = {}  # without `kept`
+        self.kept: dict[str, bytes] = {}
+        self.commands: dict[str, list[bytes]] = {}
+        self.answers: dict[tuple[str, str], dict[str, Any]] = {}
 
     async def create(self, row: TableRow) -> None:
         """Keep a new table."""
         if row.id in self.rows or any(row.code == other.code for other in self.rows.values()):
             raise Conflict("That table exists.")
-        self.rows[row.id] = structs.replace(row)
+        self._put(row)
         self.commands[row.id] = []
 
     async def append(self, row: TableRow, command: CommandRow) -> None:
@@ -124,23 +129,27 @@ class MemoryStore:
         known = await self.answer(row.id, command.cmd_id)
         if known is not None:
             raise Duplicate(known)
-        if self.rows[row.id].version + 1 != row.version or command.version != row.version:
+        there = self.rows.get(row.id)
+        if there is None or there.version + 1 != row.version or command.version != row.version:
             raise Conflict("The table has moved on.")
-        self.commands[row.id].append(structs.replace(command))
-        self.rows[row.id] = structs.replace(row)
+        self.commands[row.id].append(json.encode(command))
+        self.answers[row.id, command.cmd_id] = dict(command.answer)
+        self._put(row)
+
+    def _put(self, row: TableRow) -> None:
+        self.kept[row.id] = json.encode(row)
+        self.rows[row.id] = json.decode(json.encode(structs.replace(row, kept=None)), type=TableRow)
 
     async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
         """A table with all its commands."""
         if table not in self.rows:
             return None
-        return structs.replace(self.rows[table]), list(self.commands[table])
+        commands = [json.decode(command, type=CommandRow) for command in self.commands[table]]
+        return json.decode(self.kept[table], type=TableRow), commands
 
     async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
         """The answer a command got."""
-        for command in self.commands.get(table, []):
-            if command.cmd_id == cmd_id:
-                return command.answer
-        return None
+        return self.answers.get((table, cmd_id))
 
     async def find(self, code: str) -> str | None:
         """The table with this code."""
@@ -150,13 +159,14 @@ class MemoryStore:
         """Public tables, the latest first."""
         shown = [row for row in self.rows.values() if row.public and row.status != "over"]
         shown.sort(key=lambda row: -row.touched)
-        return [structs.replace(row, kept=None) for row in shown[:most]]
+        return [structs.replace(row) for row in shown[:most]]
 
     async def delete_untouched(self, before: float) -> int:
         """Forget tables nobody has touched since."""
         old = [row.id for row in self.rows.values() if row.touched < before]
         for table in old:
-            del self.rows[table], self.commands[table]
+            del self.rows[table], self.kept[table], self.commands[table]
+        self.answers = {key: told for key, told in self.answers.items() if key[0] not in old}
         return len(old)
 
     async def close(self) -> None:

@@ -28,8 +28,7 @@ NEED: Final = [5.3, 4.2, 3.0, 2.3, 1.6, 1.0, 0.5, 0.0, -0.4, -0.8]  # by assets 
 UNTRIED: Final = 0.4  # what the last asset adds before any trial: a trial, not the victory
 WELFARE_WORTH: Final = [0.0, -1.3, -0.8, -0.4, -0.2, 0.0, 0.1, 0.15, 0.2, 0.2, 0.2, 0.2]
 REPUTATION_WORTH: Final = [0.0, -1.3, -0.8, -0.4, -0.2, 0.0, 0.1, 0.15, 0.2, 0.2, 0.2, 0.2]
-MARKED: Final = 0.1  # for each mark
-ACCUSED: Final = 0.5  # a trial that nobody has looked into yet
+MARKED: Final = [-0.5, -0.15, -0.03, 0.0, 0.0]  # by marks short of a trial that is not looked into
 ACQUITTED: Final = 0.3  # safe from marks for good
 SURPLUS: Final = 0.1  # an asset beyond the sets: 2 defence in a trial, perhaps a change of plan
 LATER: Final = 0.2  # for each place later in the order of turns
@@ -173,10 +172,7 @@ class Strengths:
         total = self.goods(who.counts) - LATER * who.place
         total += WELFARE_WORTH[min(self.most, who.welfare + gain)]
         total += REPUTATION_WORTH[min(self.most, who.reputation + gain)]
-        if who.acquitted:
-            total += ACQUITTED
-        else:
-            total -= MARKED * who.marks if who.marks < self.limit else ACCUSED
+        total += ACQUITTED if who.acquitted else MARKED[self.limit - who.marks]
         if who.ability:
             total += ABILITY_LEFT
         return exp(total)

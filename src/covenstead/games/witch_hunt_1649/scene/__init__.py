@@ -30,6 +30,7 @@ from covenstead.games.witch_hunt_1649.scene.court import trial_of
 from covenstead.games.witch_hunt_1649.scene.digest import digest
 from covenstead.games.witch_hunt_1649.scene.endings import result
 from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.households import LOW, tie
 from covenstead.games.witch_hunt_1649.scene.prompts import prompt, status, turn
 from covenstead.games.witch_hunt_1649.scene.prospects import track_of
 from covenstead.games.witch_hunt_1649.scene.sentences import (
@@ -42,7 +43,7 @@ from covenstead.games.witch_hunt_1649.scene.sentences import (
     ordinal,
     type_glyph,
 )
-from covenstead.games.witch_hunt_1649.scene.zones import LOW, Layout, tie
+from covenstead.games.witch_hunt_1649.scene.zones import Layout
 from covenstead.games.witch_hunt_1649.state import (
     WHILE_BUYING,
     Village,

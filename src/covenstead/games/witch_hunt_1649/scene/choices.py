@@ -22,7 +22,12 @@ from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.language import Clause, clauses
 from covenstead.games.witch_hunt_1649.scene.plans import pay_plans, plea_plans, purchase_plans
 from covenstead.games.witch_hunt_1649.scene.pleading import Pleading
-from covenstead.games.witch_hunt_1649.scene.prospects import Prospect, moved
+from covenstead.games.witch_hunt_1649.scene.prospects import (
+    Prospect,
+    moved,
+    need_with,
+    need_without,
+)
 from covenstead.games.witch_hunt_1649.scene.sentences import (
     TRACKS,
     Names,
@@ -32,7 +37,6 @@ from covenstead.games.witch_hunt_1649.scene.sentences import (
     ordinal,
     points,
 )
-from covenstead.games.witch_hunt_1649.scene.zones import need_with, need_without
 from covenstead.games.witch_hunt_1649.state import Village, need
 from covenstead.games.witch_hunt_1649.steps import Buy, TurnStart
 

@@ -131,7 +131,5 @@ def pay_plans(s: Village, seat: Seat, legal: list[Move]) -> list[Plan]:
         kept = (s.villagers[seat].welfare - welfare, s.villagers[seat].reputation - reputation)
         left = f"welfare {kept[0]}, reputation {kept[1]} left"
         asset = s.box.asset_name[step.asset]
-        found.append(
-            Plan(moves=chain, pieces=pieces, label=asset, keeps=left)
-        )
+        found.append(Plan(moves=chain, pieces=pieces, label=asset, keeps=left))
     return found

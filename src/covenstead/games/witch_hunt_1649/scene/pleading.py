@@ -20,9 +20,8 @@ from covenstead.games.witch_hunt_1649.components import (
     WELFARE,
 )
 from covenstead.games.witch_hunt_1649.scene.court import Trial
-from covenstead.games.witch_hunt_1649.scene.prospects import track_of
+from covenstead.games.witch_hunt_1649.scene.prospects import need_without, track_of
 from covenstead.games.witch_hunt_1649.scene.sentences import TRACKS, Names, ordinal, payment
-from covenstead.games.witch_hunt_1649.scene.zones import need_without
 from covenstead.games.witch_hunt_1649.state import Village, need
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, total_of
 

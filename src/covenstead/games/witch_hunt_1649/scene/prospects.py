@@ -9,7 +9,7 @@ from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649.components import SIDE, WELFARE
 from covenstead.games.witch_hunt_1649.language import Clause
 from covenstead.games.witch_hunt_1649.scene.sentences import Names, clause_words, track_word
-from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state import Village, need
 
 Tracks = dict[tuple[Seat, int], int]
 
@@ -96,3 +96,17 @@ def moved(s: Village, seat: Seat, track: int, amount: int) -> str:
     if before == after:
         return f"{track_word(track)} stays {after}"
     return f"{track_word(track)} {before} → {after}"
+
+
+def need_with(s: Village, seat: Seat, asset: int) -> int:
+    """How many further assets the sets would need with this one."""
+    world = s.clone()
+    world.villagers[seat].holding.append(asset)
+    return need(world, seat)
+
+
+def need_without(s: Village, seat: Seat, asset: int) -> int:
+    """How many further assets the sets would need without this one."""
+    world = s.clone()
+    world.villagers[seat].holding.remove(asset)
+    return need(world, seat)

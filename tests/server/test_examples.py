@@ -1,0 +1,84 @@
+"""The example clients play whole games at a real server, by what is documented alone."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.server.hall import Hall, hall
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PYTHON, JAVASCRIPT = EXAMPLES / "play_table.py", EXAMPLES / "play_table.mjs"
+
+
+def node() -> list[str]:
+    """How to start a Node that has WebSocket; the test is skipped where there is none."""
+    found = shutil.which("node")
+    if found is None:
+        pytest.skip("No Node here: the JavaScript example is not run.")
+    version = subprocess.run([found, "--version"], capture_output=True, text=True, check=True)
+    major, minor = (int(part) for part in re.findall(r"\d+", version.stdout)[:2])
+    if major >= 22:
+        return [found]
+    if (major, minor) >= (20, 10):
+        return [found, "--experimental-websocket"]
+    pytest.skip(f"Node {version.stdout.strip()} has no WebSocket: the example takes Node 22.")
+
+
+def run(here: Hall, command: list[str], example: Path, wanted: str) -> str:
+    """What an example prints."""
+    address = f"http://127.0.0.1:{here.port}"
+    ran = subprocess.run(
+        [*command, str(example), address, wanted],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout.strip()
+
+
+def sentences(here: Hall) -> list[str]:
+    """How the games of this server ended, as the chronicle has it."""
+    rooms = here.house.rooms.values()
+    assert all(room.row.status == "over" for room in rooms)
+    scenes = [room.scene(None) for room in rooms]
+    return [scene.outcome.sentence for scene in scenes if scene and scene.outcome]
+
+
+@pytest.mark.parametrize("game", ["candle-hour", "blackwood"])
+def test_the_python_example_opens_a_table_and_plays_to_the_end(game: str) -> None:
+    with hall() as here:
+        told = run(here, [sys.executable, "-W", "error"], PYTHON, game)
+        assert [told] == sentences(here)
+
+
+def test_the_javascript_example_opens_a_table_and_plays_to_the_end() -> None:
+    command = node()
+    with hall() as here:
+        told = run(here, command, JAVASCRIPT, "candle-hour")
+        assert [told] == sentences(here)
+
+
+def test_two_examples_meet_at_one_table_by_its_code() -> None:
+    with hall() as here:
+        opened = here.open("candle-hour", 2)
+        address = [sys.executable, str(PYTHON), f"http://127.0.0.1:{here.port}", opened["code"]]
+        guests = [subprocess.Popen(address, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+        table = f"/api/tables/{opened['table']['id']}"
+        while any(chair["kind"] == "open" for chair in here.http.get(table).json()["chairs"]):
+            assert all(guest.poll() is None for guest in guests)
+        here.post(f"{table}/start", {}, opened["host_token"])
+        told = [guest.communicate(timeout=60)[0].strip() for guest in guests]
+        assert told == sentences(here) * 2
+
+
+@pytest.mark.parametrize("example", [PYTHON, JAVASCRIPT])
+def test_an_example_is_short(example: Path) -> None:
+    assert len(example.read_text(encoding="utf-8").splitlines()) < 60
