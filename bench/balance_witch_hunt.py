@@ -28,7 +28,6 @@ from covenstead.games.witch_hunt_1649.trials import TrialDefend, TrialSupport
 from covenstead.lab.sim import play_game, quantile
 
 SEATS: Final = range(2, 8)
-PAIRS: Final = ("agnes", "david", "john")  # one of each pair: partners nearly always win together
 
 
 class Aim(NamedTuple):
@@ -56,16 +55,20 @@ LONGEST: Final = of("-14", "-10", "-10", "-10", "-10", "-10")
 POINTS: Final = of("8.5-11.5", "5.5-8.5", "5.5-8.5", "5.5-8.5", "5.5-8.5", "5.5-8.5")
 EXECUTIONS: Final = of("-", "5-20", "5-20", "5-20", "5-20", "5-20")
 DEFENCES: Final = (6, 8, 10, 12)
+OFTEN: Final = of("-", "-", "-75", "-", "-", "-")
+ISOBEL: Final = of(
+    "-", "25.3-41.3", "-", "12-28", "-", "6.3-22.3"
+)  # one in so many, give or take 8
 
 AIMS: Final = (
     Aim("median turns a player", of("8.0", "5.3", "5.0", "4.8", "4.7", "4.9"), TURNS),
     Aim("90 % turns a player", of("10", "7.0", "6.2", "", "", "6.3"), LONGEST),
     Aim("trials per player", of("0.87", "0.73", *["0.61-0.67"] * 4), same("0.55-0.95")),
     Aim("trials with an execution, %", of("0", "8-9", "10", "9-10", "8-9", "7"), EXECUTIONS),
-    Aim("defence 6, %", of("", "", "11", "", "", ""), same("-75")),
-    Aim("defence 8, %", of("", "", "34", "", "", ""), same("-75")),
-    Aim("defence 10, %", of("", "", "47", "", "", ""), same("-75")),
-    Aim("defence 12, %", of("", "", "8", "", "", ""), same("-75")),
+    Aim("defence 6, %", of("", "", "11", "", "", ""), OFTEN),
+    Aim("defence 8, %", of("", "", "34", "", "", ""), OFTEN),
+    Aim("defence 10, %", of("", "", "47", "", "", ""), OFTEN),
+    Aim("defence 12, %", of("", "", "8", "", "", ""), OFTEN),
     Aim("points when a trial begins", of("9.9", *["6.6-7.4"] * 5), POINTS),
     Aim("support refused, %", same(""), FREE),
     Aim("dead or banished, %", of("11", *["16-19"] * 5), same("5-25")),
@@ -73,12 +76,14 @@ AIMS: Final = (
     Aim("ended by sets, %", of("77", "84", "92", "99", "99", "99"), same("70-")),
     Aim("ended with nobody left, %", same("<0.5"), same("-1")),
     Aim("ended early, %", same("<0.5"), same("-1")),
-    Aim("fewest wins of a character, %", of("43", "", "37", "", "", ""), FREE),
-    Aim("most wins of a character, %", of("59", "", "44", "", "", ""), FREE),
-    Aim("Isobel's wins, %", of("", "27", "", "21", "", "16"), FREE),
+    Aim("mean wins of a seat, %", of("50", "38", "40", "30", "", "22"), FREE),
+    Aim("fewest wins of a character, %", of("43", "", "37", "", "", ""), of("40-", *["-"] * 5)),
+    Aim("most wins of a character, %", of("59", "", "44", "", "", ""), of("-62", *["-"] * 5)),
+    Aim("furthest from the mean", of("9", "", "4", "", "", ""), of("-", "-", "-6", *["-"] * 3)),
+    Aim("Isobel's wins, %", of("", "27", "", "21", "", "16"), ISOBEL),
     Aim("wins of who starts, %", of("58", "43", "48", "36", "", "25"), FREE),
+    Aim("that above the mean", of("8", "5", "8", "6", "", "3"), same("-10")),
     Aim("wins of who is last, %", of("42", "35", "34", "24", "", "20"), FREE),
-    Aim("mean wins of a seat, %", same(""), FREE),
     Aim("renewed pools a game", of("1.7", "", "", "", "", "7"), FREE),
 )
 
@@ -141,6 +146,7 @@ def measured(seats: int, games: int, seed: str, bots: list[str], purse: str) -> 
     answers = sum([ledger.answers for ledger in ledgers], Counter[str]())
     asked = answers[SUPPORT.template] + answers[RENOUNCE.template]
     shares = [100 * w / p if p else 0.0 for w, p in zip(won, played, strict=True)]
+    usual = 100 * sum(by_order) / games / seats
     there = [share for share, p in zip(shares, played, strict=True) if p]
     return [
         median(turns),
@@ -153,12 +159,14 @@ def measured(seats: int, games: int, seed: str, bots: list[str], purse: str) -> 
         100 * (status[DIED] + status[BANISHED]) / games / seats,
         100 * mean([ledger.lucky for ledger in ledgers]),
         *[100 * endings[ending] / games for ending in ("sets", "nobody", "early")],
+        usual,
         min(there),
         max(there),
+        max(abs(share - usual) for share in there),
         shares[-1],
         100 * by_order[0] / games,
+        100 * by_order[0] / games - usual,
         100 * by_order[-1] / games,
-        100 * sum(by_order) / games / seats,
         mean([ledger.renewed for ledger in ledgers]),
     ]
 

@@ -1,19 +1,17 @@
-// Take a seat and play random moves to the end: at a new table with bots, or joining by code.
+// Take a seat and play random moves to the end, at a new table with bots or joining by code.
 // node examples/play_table.mjs http://127.0.0.1:8649 blackwood (or KWZQRT); see docs/protocol.md
-// Node 22 or newer; the same lines run in a browser. Types: web/src/protocol.d.ts
-
-const [server, wanted] = process.argv.slice(2);
-const api = `${server}/api`;
+// Node 22 or newer, without packages. Types: web/src/protocol.d.ts
 
 const ask = async (url, body, token = "") => {
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-  const answer = await fetch(url, body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers });
+  const post = body && { method: "POST", body: JSON.stringify(body) };
+  const answer = await fetch(url, { ...post, headers });
   const told = await answer.json();
   if (!answer.ok) throw new Error(told.text);
   return told;
 };
 
-const sitDown = async () => {
+const sitDown = async (api, wanted) => {
   const me = { name: "Chance", bearer: true };
   if (/^[A-Z]{6}$/.test(wanted)) {
     const table = `${api}/tables/${(await ask(`${api}/codes/${wanted}`)).id}`;
@@ -33,24 +31,29 @@ const play = (table, me) => new Promise((done, fail) => {
   const say = (message) => socket.send(JSON.stringify(message));
   let scene = null;
   let asked = null; // the question that was answered last
-  const answer = () => {
+  const answer = (refused) => {
+    if (asked === refused) asked = null; // too fast, or the table has moved on: choose again
     if (!scene?.choices.length || scene.question === asked) return;
     asked = scene.question;
     const { moves } = scene.choices[Math.floor(Math.random() * scene.choices.length)];
     say({ type: "play", cmd_id: crypto.randomUUID(), question: Number(asked), moves });
   };
+  const heard = {
+    scene: (told) => (scene = told.scene), // null before the game begins
+    delta: ({ parts, events }) => {
+      const all = [...scene.events.slice(0, events), ...(parts.events ?? [])];
+      scene = { ...scene, ...parts, events: all };
+    },
+    refused: () => setTimeout(answer, 500, asked),
+    goodbye: (told) => fail(new Error(told.text)),
+  };
   socket.onopen = () => say({ type: "hello", seat: me.seat, token: me.seat_token });
-  socket.onclose = ({ code }) => fail(new Error(`The socket was closed (${code}).`));
+  socket.onclose = () => (scene?.outcome ? done(scene.outcome) : fail(new Error("Cut off.")));
   socket.onmessage = ({ data }) => {
     const told = JSON.parse(data);
-    if (told.type === "goodbye") fail(new Error(told.text));
-    if (told.type === "scene") scene = told.scene; // null before the game begins
-    if (told.type === "delta")
-      scene = { ...scene, ...told.parts, events: [...scene.events.slice(0, told.events), ...(told.parts.events ?? [])] };
-    if (told.type === "refused") setTimeout(() => answer((asked = null)), 500); // choose again
-    if (scene?.outcome) done(scene.outcome) || socket.close();
-    else answer();
+    heard[told.type]?.(told);
+    scene?.outcome ? socket.close() : answer();
   };
 });
 
-console.log((await play(...(await sitDown()))).sentence);
+console.log((await play(...(await sitDown(`${process.argv[2]}/api`, process.argv[3])))).sentence);

@@ -1,12 +1,15 @@
 """The command line: what it prints, and one clear sentence for each mistake."""
 
 import json
+import socket
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from covenstead import Table, load_game
 from covenstead.cli import main
+from covenstead.core.fate import Seeded
 
 SIM_KEYS = [
     "game",
@@ -135,3 +138,32 @@ def test_own_data_are_played_with(shell: Shell, tmp_path: Path) -> None:
     assert shell.run(*words)
     (tmp_path / "setup.toml").write_text("coins = 'many'")
     assert "setup.toml: coins must be a whole number" in shell.run(*words, code=2)
+
+
+def test_every_draw_of_a_finished_game_is_audited_by_its_key(shell: Shell, tmp_path: Path) -> None:
+    key = Seeded.from_seed("audit").key
+    table = Table(load_game("blackwood"), 2, fate=Seeded(key), options={"expeditions": 1})
+    while table.awaiting:
+        seat = table.awaiting[0]
+        table.play(seat, table.moves(seat)[0])
+    path = tmp_path / "game.txt"
+    path.write_text(table.record(key=key))
+    assert sha256(key).hexdigest() in shell.run("audit", str(path))
+    path.write_text(table.record(key=b"another key of some length"))
+    assert "the key gives other outcomes" in shell.run("audit", str(path), code=2)
+    path.write_text(table.record())
+    assert "tells no key" in shell.run("audit", str(path), code=2)
+
+
+def test_a_backup_of_nothing_is_refused(shell: Shell, tmp_path: Path) -> None:
+    words = ["backup", str(tmp_path / "copy"), "--db", f"sqlite:///{tmp_path}/none.sqlite"]
+    assert "There is no database" in shell.run(*words, code=2)
+
+
+def test_a_taken_port_is_one_sentence(shell: Shell, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        words = ["serve", "--port", port, "--db", f"sqlite:///{tmp_path}/tables.sqlite"]
+        assert "Choose another --port" in shell.run(*words, code=2)

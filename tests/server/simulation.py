@@ -295,6 +295,8 @@ class Player:
     async def _visit(self, line: Line) -> None:
         """Stay as long as the line holds."""
         self.line, self.version = line, -1
+        if self.evening.strikes(0.3):
+            self.pending = None  # the page was loaded again and has forgotten what it said
         self.evening.lines.append(line)
         token = f"secret {self.seat}"
         line.say(json.dumps({"type": "hello", "seat": self.seat, "token": token}))
@@ -530,7 +532,7 @@ def simulate(seed: int, game: str, trace: Callable[[str], None] | None = None) -
 def game_of(seed: int) -> str:
     """Which game a seed plays: mostly the small one, whose questions go to several seats."""
     slow = [name for name in games() if name != "candle-hour"]
-    return slow[seed // 10 % len(slow)] if seed % 10 == 0 else "candle-hour"
+    return slow[seed // 20 % len(slow)] if seed % 20 == 0 else "candle-hour"
 
 
 def quiet() -> None:

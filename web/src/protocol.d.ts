@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,
- * SHA-256 decce81353905ed25fde420187c9f22c831ce7d7720178b68a1d8b5ed7e8da00.
+ * SHA-256 1ad52c7ef55a1139d961e13f62ef4348f7099d5fe0b1388284a482a5082584d6.
  * Change the structs, not this file. */
 
 /**
@@ -840,11 +840,14 @@ export interface Opened {
   seat_token: string;
 }
 /**
- * Take an open seat with the table's six-letter code.
+ * Take an open seat; a table by link asks for its six-letter code.
  */
 export interface Join {
-  code: string;
   name: string;
+  /**
+   * not needed at a public table
+   */
+  code?: string;
   /**
    * none: the first open one
    */

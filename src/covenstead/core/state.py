@@ -110,10 +110,6 @@ class State(Component):
         """A copy that can be played on without changing this one."""
         raise NotImplementedError
 
-    def blank(self) -> State:
-        """A state of the same box, seats and options with nothing on the table."""
-        raise NotImplementedError
-
     def contents(self) -> list[tuple[Domain, list[int]]]:
         """The component list: for each family of cards, how many copies of each are in the box."""
         return []

@@ -58,7 +58,9 @@ REFUSALS = {
     ),
     # Who asks
     "wrong_code": Code(403, "goodbye 4003", "That is not the table's code."),
-    "not_your_seat": Code(403, "goodbye 4003", "The secret does not hold this seat (any more)."),
+    "not_your_seat": Code(
+        403, "refused, goodbye 4003", "The secret does not hold this seat (any more)."
+    ),
     "not_host": Code(403, "", "Only who opened the table may do that."),
     "used": Code(403, "", "The moving link has been used, or is older than ten minutes."),
     "no_hello": Code(0, "goodbye 4003", "The first message must be a hello."),
@@ -79,7 +81,7 @@ REFUSALS = {
     "illegal": Code(0, "refused", "The rules do not allow the move; text and rule say why."),
     "refused": Code(0, "refused", "Nothing to take back or to make again; the text says which."),
     # The server's own trouble: the same request may be sent again
-    "busy": Code(503, "refused", "Too much at once: try again."),
+    "busy": Code(503, "refused, goodbye 4004", "Too much at once: try again."),
     "not_kept": Code(
         503, "refused", "The disk would not keep it, so nothing has changed: try again."
     ),
@@ -109,10 +111,11 @@ class Operation(Struct, frozen=True):
         found += ["not_host"] if self.holder == HOST else []
         found += ["not_your_seat"] if self.holder == SEAT else []
         found += ["no_page"] if "{" in self.path else []
-        found += ["no_table"] if "{table}" in self.path else []
+        found += ["no_table", "busy"] if "{table}" in self.path else []
         found += ["foreign_origin"] if self.method == "POST" else []
         found += ["malformed", "not_json", "too_long"] if self.body else []
-        return found + (["too_many"] if self.limited else [])
+        found += ["too_many"] if self.limited else []
+        return list(dict.fromkeys(found))
 
 
 OPERATIONS = [
@@ -128,7 +131,9 @@ OPERATIONS = [
         RuleBook,
         codes=("no_game", "no_book"),
     ),
-    Operation("GET", "/api/lobby", "lobby", "Public tables, open and running.", Lobby),
+    Operation(
+        "GET", "/api/lobby", "lobby", "Public tables, open and running.", Lobby, codes=("busy",)
+    ),
     Operation(
         "POST",
         "/api/tables",
@@ -145,7 +150,7 @@ OPERATIONS = [
         "by_code",
         "The table with a six-letter code.",
         TableInfo,
-        codes=("no_table",),
+        codes=("no_table", "busy"),
     ),
     Operation(
         "GET", "/api/tables/{table}", "table", "A table as everybody may know it.", TableInfo

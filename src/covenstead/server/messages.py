@@ -33,10 +33,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """Take an open seat with the table's six-letter code."""
+    """Take an open seat; a table by link asks for its six-letter code."""
 
-    code: str
     name: str
+    code: str = ""  # not needed at a public table
     seat: int | None = None  # none: the first open one
     bearer: bool = False  # a program: tell the secret in the answer instead of in a cookie
 

@@ -31,10 +31,12 @@ async def play(
             raise Refusal(422, "unknown_move", "An answer has at least one move.")
         if room.answered(seat):
             raise Refusal(409, "answered", ANSWERED)
-        if room.opening is not None:  # a refusal must not tell whether others have answered
-            trial = room.opening.fork()
+        if room.opening is not None:
+            trial = room.opening.fork()  # a refusal must not tell whether others have answered
             with_reason(lambda: trial.play(seat, list(moves)))
+            running.single_answers = False  # nor the table answer for the last: it tells its hand
         with_reason(lambda: running.play(seat, list(moves)))
+        running.single_answers = True
         room.kept_open.discard(seat)
         return running
 

@@ -17,13 +17,16 @@ from covenstead.terminal.blocks import (
     cut,
     disc,
     fitted,
+    headed,
     ink,
     ringed,
+    wrapped,
 )
 
 LEAST_CELL: Final = 8
 MOST_CELL: Final = 14
 DENSE: Final = 44  # narrower columns write what is needed without blanks
+WARNINGS: Final = ("low", "near")  # states of what a player has that ask for attention
 CORNER: Final = "◢"  # beside a thing that can be chosen
 
 
@@ -145,7 +148,9 @@ class Board:
         if piece.points is not None:
             head.append(f"{piece.points} ", STRONG)
         name = ink(piece.title or piece.label, style or STRONG)
-        said = "ready" if piece.ready else piece.lacks or piece.state
+        for badge in piece.badges:
+            name.append(f" {self.letters.get(badge, badge)}", QUIET)
+        said = (piece.state or "ready") if piece.ready else piece.lacks or piece.state
         word = ink(said, READY if piece.ready else QUIET)
         if roomy:
             indent = ink(" " * max(2, head.cell_len))
@@ -189,11 +194,16 @@ class Board:
         """The pieces of a zone in a line or more: `Ingredients  CF②  BB③`."""
         line = ink(f"{zone.label}  ", QUIET)
         pieces = [self.pieces[name] for name in zone.places if name in self.pieces]
+        named = zip(zone.names, zone.places, strict=False)
+        lit = [place for name, place in named if name in zone.lit]
         for alike in _runs(pieces):
             line.append(f"{len(alike)} × " if len(alike) > 1 else "", QUIET)
-            line.append_text(self._short(alike[0]))
+            word = self._short(alike[0])
+            if alike[0].id in lit:
+                word.stylize("bold reverse")
+            line.append_text(word)
             line.append("  ")
-        if not zone.places:
+        if not pieces:
             line.append(zone.empty or "none", QUIET)
         line.rstrip()
         return [cut(line, width)] if short else _folded(line, width)
@@ -201,23 +211,59 @@ class Board:
     def _short(self, piece: Piece) -> Text:
         """A piece in a word: its icons and cost, or its mark, points and name."""
         live = LIVE if piece.id in self.live else ""
-        if piece.cost is not None:
+        if piece.cost is not None and not piece.title:
             made = ink("".join(glyph.letter for glyph in piece.glyphs) or piece.label, live)
             made.append(ringed(piece.cost), live)
         else:
             mark = f"{piece.mark}{'' if piece.points is None else piece.points} "
             made = ink(f"{mark if piece.mark else ''}{piece.title or piece.label}", live)
+            made.append(f" {ringed(piece.cost)}" if piece.cost is not None else "", live)
             made.append(f" {piece.state}" if piece.state else "", QUIET)
         made.append(CORNER if live else "", LIVE)
         return made
 
-    def own(self, width: int, short: bool) -> Block:
-        """What the viewer has, a line a zone; a zone of mere tokens is told by the goods."""
+    def panel(self, zone: Zone, width: int, level: int) -> Block:
+        """A page to read: its first piece is the text, the rest is told line by line.
+
+        What can be chosen is told by the choices; the less room, the fewer lines.
+        """
+        pieces = [self.pieces[name] for name in zone.places if name in self.pieces]
+        first, *rest = pieces
+        lines: Block = [headed(f"{zone.label}: {first.title or first.label}", zone.note, width)]
+        text = wrapped(first.desc, width, "italic")
+        lines += text if level < 3 else text[:2] if level < 4 else text[:1]
+        told = [piece for piece in rest if piece.id not in self.live and not piece.lacks]
+        facts = [piece for piece in told if not piece.title]
+        if level >= 2 and facts:
+            line = ink()
+            for piece in facts:
+                line.append(" · " if line.plain else "", QUIET)
+                line.append(piece.label, DANGER if piece.state == "danger" else STRONG)
+            return lines + _folded(line, width) + self._told(told, facts, width)
+        for piece in facts:
+            lines += wrapped(piece.desc, width, DANGER if piece.state == "danger" else STRONG)
+        return lines + self._told(told, facts, width)
+
+    def _told(self, told: list[Piece], besides: list[Piece], width: int) -> Block:
         lines: Block = []
+        for piece in told:
+            if piece not in besides:
+                lines += wrapped(f"  {piece.title}: {piece.desc}", width, hang=4)
+        return lines
+
+    def own(self, width: int, short: bool) -> Block:
+        """What the viewer has, a line a zone; a zone of mere tokens is told by the goods.
+
+        Short: a single thing that is offered or closed is told by the question.
+        """
+        lines: Block = []
+        asked = self.live | {target for shut in self.scene.closed for target in shut.targets}
         for zone in self.scene.zones:
             if zone.area == "desk" and zone.owner == self.scene.viewer and zone.places:
                 first = self.pieces.get(zone.places[0] or "")
-                if first is not None and (first.glyphs or first.title):
+                if first is None or (short and len(zone.places) == 1 and first.id in asked):
+                    continue
+                if first.glyphs or first.title:
                     lines += self.hand(zone, width, short)
         return lines
 
@@ -280,8 +326,9 @@ class Board:
         line.append(" (you)" if mine else "", QUIET)
         for mark in player.marks:
             line.append(f" {self.letters.get(mark, mark)}")
-        line.append(f"  {player.points}", STRONG)
-        line.append(" pts, leads" if player.leads else " pts", "" if player.leads else QUIET)
+        if self.scene.scale:
+            line.append(f"  {player.points}", STRONG)
+            line.append(" pts, leads" if player.leads else " pts", "" if player.leads else QUIET)
         if not roomy:
             line = line + ink("  ") + self._goods(player, short=True)
         if player.bot and roomy:
@@ -297,20 +344,24 @@ class Board:
         line = ink()
         row = ""
         for good in player.goods:
-            if short and (good.state or (good.letter and not good.value)):
+            counted = good.letter or good.of is not None
+            if short and ((good.state and not counted) or (good.letter and not good.value)):
                 continue
             if good.row != row and line.plain:
                 line.append("  " if short else " · ", QUIET)
             elif line.plain:
                 line.append(" ")
             row = good.row
+            warned = "!" if good.state in WARNINGS else ""
+            style = DANGER if warned else STRONG if good.state else ""
             if good.letter:
-                line.append(f"{good.letter}{good.value}", "" if good.value else QUIET)
-            elif good.state:
+                style = style if good.value else QUIET
+                line.append(f"{good.letter}{good.value}{warned}", style)
+            elif good.state and not counted:
                 line.append(f"{good.label} {good.state}")
             else:
                 of = f"/{good.of}" if good.of is not None else ""
-                line.append(f"{good.value}{of} {good.label}")
+                line.append(f"{good.value}{of} {good.label}{warned}", style)
         for burden in player.burdens:
             line.append(f"  {burden}", DANGER)
         return line

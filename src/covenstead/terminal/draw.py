@@ -49,8 +49,9 @@ def _drawn(scene: Scene, menu: Menu, width: int, level: int, height: int | None)
         body += _tail(scene, width)
     if height is None or level < LEVELS - 1:
         lines = head + _digest(scene, width, 4 if level < 2 else 2) + body
-        return lines + _question(scene, menu, width, 12 if level < 2 else 9)
-    # The last level uses the lines that are left: first for what happened, then for reasons.
+        most = max(12 if level < 2 else 9, menu.height(width) + 1)
+        return lines + _question(scene, menu, width, most)
+    # The last level uses the lines that are left: for what happened, whole rows, reasons.
     least = len(head + body + _question(scene, menu, width, len(menu.lines) + 1))
     head += _digest(scene, width, max(1, min(3, height - least)))
     spare = height - len(head + body + _question(scene, menu, width, len(menu.lines) + 1))
@@ -79,6 +80,8 @@ def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
     """The board at the left, the market beside it; what does not fit there goes below."""
     compact = level >= 3
     grids = [zone for zone in scene.zones if zone.kind == "grid"]
+    if not grids:
+        return _pages(scene, board, width, level)
     rows = [
         zone
         for zone in scene.zones
@@ -102,8 +105,6 @@ def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
     left += [line for line in asides if line.plain]
     for zone in rows:
         left += _listed(zone, board, left_width)
-    if not grids:
-        return left + [line for zone in markets for line in _market(zone, board, width, level)]
     right_width = width - left_width - 2
     right: Block = []
     below: Block = []
@@ -120,6 +121,31 @@ def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
     if width < WIDE:
         below = board.order(width) + below
     return beside(left, right, left_width, right_width) + below
+
+
+def _pages(scene: Scene, board: Board, width: int, level: int) -> Block:
+    """A table without a grid: what is under way, then the market, one below the other."""
+    lines: Block = []
+    for zone in scene.zones:
+        if zone.area == "board" and zone.places:
+            if zone.kind == "panel":
+                lines += board.panel(zone, width, level)
+            elif zone.kind in ("row", "list", "hand", "map"):
+                lines += _listed(zone, board, width)
+    lines += board.order(width)
+    for zone in scene.zones:
+        if zone.area == "market" and level < 3:
+            lines += _market(zone, board, width, level)
+        elif zone.area == "market" and not _told_below(scene, zone):
+            lines += board.hand(zone, width, short=level == LEVELS - 1)
+    asides = [board.legend(width), board.piles(width)] if level < 2 else []
+    return lines + [line for line in asides if line.plain]
+
+
+def _told_below(scene: Scene, zone: Zone) -> bool:
+    """Whether all that lies there can be chosen now, so that the choices tell of it."""
+    live = {target for choice in scene.choices for target in choice.targets}
+    return all(place in live for place in zone.places if place is not None)
 
 
 def _market(zone: Zone, board: Board, width: int, level: int) -> Block:
@@ -155,7 +181,8 @@ def _listed(zone: Zone, board: Board, width: int) -> Block:
 def _players(scene: Scene, board: Board, width: int, level: int) -> Block:
     lines: Block = []
     if level < 4:
-        lines.append(headed("Players", "" if level else "points as if it ended now", width))
+        note = "" if level or not scene.scale else "points as if it ended now"
+        lines.append(headed("Players", note, width))
     for player in scene.players:
         lines += board.player(player, width, roomy=level < 2)
     return lines + board.own(width, short=level >= 3)

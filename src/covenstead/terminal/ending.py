@@ -23,10 +23,13 @@ def ending(scene: Scene, width: int) -> Block:
         ink("═" * width, QUIET),
         cut(ink(f"  {result.sentence}", STRONG), width),
     ]
-    if result.detail:
-        lines.append(cut(ink(f"  {result.detail}"), width))
-    lines += [ink("═" * width, QUIET), headed("The reckoning", "", width)]
-    lines += _reckoning(result, players, scene.viewer, width)
+    lines += wrapped(f"  {result.detail}", width, hang=2) if result.detail else []
+    lines.append(ink("═" * width, QUIET))
+    if scene.scale:
+        lines.append(headed("The reckoning", "", width))
+        lines += _reckoning(result, players, scene.viewer, width)
+    else:
+        lines += _what_became(result, players, scene.viewer, width)
     if result.tie:
         lines += [ink(), *wrapped(result.tie, width, "italic")]
     lines += _course(scene, result, players, width)
@@ -70,6 +73,22 @@ def _right(text: str, width: int) -> Text:
     made = cut(ink(text, QUIET), width - 1)
     made.pad_left(width - made.cell_len)
     return made
+
+
+def _what_became(
+    result: Result, players: dict[int, Player], viewer: int | None, width: int
+) -> Block:
+    """A game without points: a sentence for each seat, in the order that the game gives."""
+    lines: Block = []
+    for row in result.rows:
+        player = players[row.seat]
+        you = " (you)" if row.seat == viewer else ""
+        told = "; ".join(line.how for line in row.lines[:1])
+        head = f" [{player.letter}] {player.name}{you}: {told}."
+        lines += wrapped(head, width, STRONG, 5)
+        counted = [f"{line.label.lower()} {line.value}" for line in row.lines[1:]]
+        lines += wrapped(f"     {', '.join(counted)}", width, QUIET, 5) if counted else []
+    return lines
 
 
 def _line_by_line(result: Result, players: dict[int, Player], width: int) -> Block:

@@ -9,7 +9,7 @@ from rich.text import Text
 from covenstead.core.scene import Choice, Closed, Group, Plan, Scene
 from covenstead.terminal.blocks import DANGER, LIVE, QUIET, STRONG, Block, cut, ink, ringed, wrapped
 
-MOST_SHOWN: Final = 4  # a group with more choices than this is folded into one line
+MOST_SHOWN: Final = 5  # a group with more choices than this is folded into one line
 LABEL: Final = 26  # where the consequences begin
 
 
@@ -104,22 +104,40 @@ class Menu:
     def drawn(self, width: int, most: int) -> Block:
         """The numbered lines, and under them what is closed and why; not more than `most`."""
         lines: Block = []
-        label = min(max([LABEL, *(len(line.label) + 1 for line in self.lines)]), width // 2)
-        for number, line in enumerate(self.lines, 1):
-            lines.append(self._row(number, line, label, width))
+        spare = most - len(self.lines)
+        for block in self._rows(width):
+            whole = len(block) - 1 <= spare
+            spare -= len(block) - 1 if whole else 0
+            lines += block if whole else [_cut_off(block, width)]
         if self.opened:
             lines.append(ink("    back  to the other choices", QUIET))
         else:
             lines += self._closed(width, most - len(lines))
         return lines
 
-    def _row(self, number: int, line: Line, label: int, width: int) -> Text:
+    def height(self, width: int) -> int:
+        """How many lines the choices take when nothing is cut."""
+        return sum(len(block) for block in self._rows(width))
+
+    def _rows(self, width: int) -> list[Block]:
+        """The numbered lines, each with its consequence in as many lines as it takes."""
+        label = self._label(width)
+        rows: list[Block] = []
+        for number, line in enumerate(self.lines, 1):
+            first, *rest = wrapped(line.consequence, width - label - 5)
+            block = [cut(self._head(number, line, label) + ink(" ") + first, width)]
+            rows.append(block + [ink(" " * (label + 5)) + each for each in rest])
+        return rows
+
+    def _label(self, width: int) -> int:
+        return min(max([LABEL, *(len(line.label) + 1 for line in self.lines)]), width // 2)
+
+    def _head(self, number: int, line: Line, label: int) -> Text:
         row = ink(f"{number:>3} ", LIVE)
         head = ink(line.label, LIVE if line.primary else DANGER if line.danger else STRONG)
         head.truncate(label, overflow="ellipsis", pad=True)
         row.append_text(head)
-        row.append(f" {line.consequence}")
-        return cut(row, width)
+        return row
 
     def _closed(self, width: int, room: int) -> Block:
         closed = self.scene.closed
@@ -174,6 +192,12 @@ class Menu:
             ways = ", ".join(choice.moves[0] for choice in meant[:4])
             raise Unclear(f"{said!r} could mean several things: {ways}.")
         return Line("", "", [said])  # the table itself says what is wrong with it
+
+
+def _cut_off(block: Block, width: int) -> Text:
+    """Several lines as one, as much of it as there is room for."""
+    words = " ".join(line.plain.strip() for line in block[1:])
+    return cut(block[0] + ink(f" {words}"), width)
 
 
 def _line(choice: Choice) -> Line:

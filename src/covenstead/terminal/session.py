@@ -266,7 +266,8 @@ class Session:
             return
         piece = found[0]
         chant = f" “{piece.chant}”" if piece.chant else ""
-        self._say(f"{piece.title or piece.label}: {piece.desc}{chant} ({piece.rule})")
+        rule = f" ({piece.rule})" if piece.rule else ""
+        self._say(f"{piece.title or piece.label}: {piece.desc}{chant}{rule}")
         upon = board.standing.get(piece.id, [])
         for other in upon:
             self._say(other.desc)

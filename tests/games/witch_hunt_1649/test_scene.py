@@ -267,7 +267,7 @@ def test_the_holder_of_a_mark_learns_no_more_than_anybody() -> None:
     mine, other = scene_of(table, 0), scene_of(table, 1)
     marks = [each for each in mine.pieces if each.kind == "mark"]
     assert marks == [each for each in other.pieces if each.kind == "mark"]
-    assert [each.label for each in marks] == ["black mark I", "black mark II"]
+    assert [each.label for each in marks] == ["mark I", "mark II"]
     assert all("nobody has seen it" in each.desc for each in marks)
 
 
@@ -296,19 +296,17 @@ def chances(table: covenstead.Table) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_the_chance_at_every_answer_in_court_is_the_exact_one(seed: int) -> None:
+def test_the_chance_at_every_answer_in_court_is_the_exact_one() -> None:
     seen = 0
-    for table in questions(2 + seed % 6, seed + 100, most=120):
-        if not table.awaiting or not table.position()["steps"][-1]["step"].startswith("trial"):
-            continue
-        if table.position()["steps"][-1]["step"] == "trial_bribe":
-            continue
-        scene = scene_of(table, table.awaiting[0])
-        for move, shown in chances(table).items():
-            assert shown in choice(scene, move).consequence, (move, shown)
-            seen += 1
-    assert seen >= 0
+    for seed in range(60):
+        for table in questions(2 + seed % 6, seed, most=80):
+            step = table.position()["steps"][-1]["step"] if table.awaiting else ""
+            if step in ("trial_support", "trial_defend"):
+                scene = scene_of(table, table.awaiting[0])
+                for move, shown in chances(table).items():
+                    assert shown in choice(scene, move).consequence, (move, shown)
+                    seen += 1
+    assert seen > 1000
 
 
 def test_a_trial_shows_the_chance_now_and_with_each_thing_given_up() -> None:
@@ -358,8 +356,7 @@ def test_chances_can_be_switched_off() -> None:
 def test_the_ledger_adds_up_what_was_given_with_the_ally_s_support_first() -> None:
     table = at(supporting("agnes 4/5 [fi01]", "john", "isobel", "helen 4/5 [li01]", "mary"))
     asked = scene_of(table, 3)
-    assert asked.prompt.text == "Your turn: do you stand by Agnes?"[11:].capitalize()
-    assert "~" not in choice(asked, "renounce").label
+    assert asked.prompt.text == "Do you stand by Agnes?"
     assert choice(asked, "support li01").consequence.startswith("defence 2: 0%, with pleas up to ")
     assert choice(asked, "renounce").danger
     table.play(3, "support li01")
@@ -374,7 +371,7 @@ def test_the_ledger_adds_up_what_was_given_with_the_ally_s_support_first() -> No
     assert zone(scene, "for").count == 6
     told = [event.text for event in scene.events]
     assert told[-1].endswith("and 1 welfare: defence 6.")
-    assert scene.undo.depth == 1
+    assert scene.undo.depth == 2
 
 
 def test_all_that_is_pleaded_may_be_ticked_in_any_order() -> None:
@@ -397,7 +394,8 @@ def test_a_bribe_says_what_must_follow_and_shows_the_marks_that_were_read() -> N
 
 
 def test_a_verdict_is_told_mark_by_mark_with_the_running_sum() -> None:
-    table = at(defending("isobel 6/6 bm01 bm02 bm20", "agnes", "david", "john", defence=8))
+    people = ("isobel 6/6 bm01 bm02 bm20", "agnes", "david", "john")
+    table = at(defending(*people, defence=8, options={"story_cards": "off"}))
     table.play(0, "stand")
     told = [event.text for event in scene_of(table, 1).events]
     assert told[0] == "Isobel stood with defence 8."
@@ -423,7 +421,7 @@ def test_an_option_tells_what_it_would_do_to_whom_on_both_sides_of_a_toss() -> N
     assert not any(each.primary for each in scene.choices)
     fact = piece(scene, "ft16.mark")
     assert fact.state == "danger"
-    assert fact.label == "A black mark, whatever is chosen: your third, and a trial at once"
+    assert fact.label == "A black mark in any case: your third, and a trial at once"
     changes = [each for each in scene.pieces if each.on == "ft16.c"]
     assert [(each.livery, each.count, each.points, each.state) for each in changes] == [
         ("oak", 5, 4, "heads"),
@@ -456,7 +454,7 @@ def test_an_asset_tells_its_price_effect_and_whether_it_helps_the_sets() -> None
     position = buying(3, "agnes 4/4 [fa01]", *PARISH[1:], pool="fa02 li08", trials_held=1)
     scene = scene_of(at(position))
     first = choice(scene, "buy fa02")
-    assert first.consequence == "1 coin, 2 left; sets: 5 more, not 6"
+    assert first.consequence == "1 of 3 coins; sets: 5 more, not 6"
     assert first.primary
     rig = piece(scene, "fa02")
     assert (rig.cost, rig.mark, rig.gives, rig.state) == (1, "FA", "no effect", "can buy")
@@ -485,7 +483,7 @@ def test_a_household_counts_tracks_marks_assets_and_what_is_missing() -> None:
     assert (goods["leaf"].value, goods["leaf"].of) == (5, 10)
     assert (goods["mark"].value, goods["mark"].of) == (1, 3)
     assert (goods["sheaf"].value, goods["sheaf"].state) == (3, "set")
-    assert (goods["sets"].value, goods["sets"].label) == (4, "more to 4 + 3")
+    assert (goods["sets"].value, goods["sets"].label) == (4, "more for 4 + 3")
     assert (goods["tie"].label, goods["tie"].state) == ("ally", "Helen")
     assert {good.icon: good.state for good in john.goods}["bell"] == "low"
     assert john.burdens == ["one more: trial"]
@@ -519,9 +517,9 @@ def test_trials_that_wait_are_foreseen_also_for_a_mark_not_yet_given() -> None:
 
 def test_drawing_is_a_standing_answer_and_so_is_the_end_of_an_empty_purse() -> None:
     assert scene_of(at(turn(*PARISH))).finish == ["draw"]
-    assert scene_of(at(buying(1, *PARISH, pool="fa08 fa09"))).finish == ["done"]
+    assert scene_of(at(buying(1, *PARISH, pool="fa08 fa09 fa10 fa11 fa12"))).finish == ["done"]
     helen = ("helen 4/4", "agnes", "john", "mary")
-    assert scene_of(at(buying(1, *helen, pool="fa08 fa09"))).finish == []
+    assert scene_of(at(buying(1, *helen, pool="fa08 fa09 fa10 fa11 fa12"))).finish == []
     assert scene_of(at(buying(3, *PARISH, pool="fa01"))).finish == []
 
 

@@ -10,13 +10,13 @@ from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649.components import (
     ASSET,
-    BUY_START,
     FATE_CARD,
     FIRST_CHARACTER,
     OF_A_TYPE,
     REPUTATION,
     WELFARE,
 )
+from covenstead.games.witch_hunt_1649.court import Court
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, seat_of
 from covenstead.games.witch_hunt_1649.language import Clause
 from covenstead.games.witch_hunt_1649.moves import (
@@ -30,9 +30,6 @@ from covenstead.games.witch_hunt_1649.moves import (
     FOR,
     GIVE,
     KEEP,
-    PLEAD,
-    RENOUNCE,
-    SUBMIT,
 )
 from covenstead.games.witch_hunt_1649.scoring import scores
 from covenstead.games.witch_hunt_1649.state import (
@@ -43,26 +40,18 @@ from covenstead.games.witch_hunt_1649.state import (
 )
 from covenstead.games.witch_hunt_1649.steps import PickCharacter
 from covenstead.games.witch_hunt_1649.strength import (
+    NEVER,
     REPUTATION_WORTH,
     TYPES,
     WELFARE_WORTH,
     R,
     Standing,
-    Strengths,
     W,
-    kind_of,
 )
-from covenstead.games.witch_hunt_1649.trials import (
-    A_PLEA,
-    TrialBribe,
-    TrialDefend,
-    TrialSupport,
-    total_of,
-)
+from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
 ALLIED: Final = 0.5  # a partner who is already at the table: the victory of either is of both
 POOLS: Final = 4  # looked at to guess what a renewed pool may hold
-NEVER: Final = -1.0
 # Abilities that ward off the card on the table; the others wait for the coins it gives.
 AT_THE_CARD: Final = (language.UNMARK, language.PASS_MARK, language.REDRAW)
 
@@ -103,20 +92,14 @@ def appeal(s: Village, character: int) -> float:
     return worth
 
 
-class Outlook(Strengths):
+class Outlook(Court):
     """What a villager weighs moves by: changes are tried out and taken back."""
 
     def __init__(self, s: Village, seat: Seat) -> None:
         super().__init__(s, seat)
-        self.card = s.fate_card
-        self.bonus = s.coins if s.fate_card == NONE else s.bonus
         self.choosing = False  # whether an option is still to be chosen after an ability
 
     # What is left of the turn
-
-    def coins(self) -> int:
-        """The coins that are left or to come in this turn."""
-        return self.bonus + (0 if self.card == NONE else self.s.box.coins[self.card])
 
     def settled(self) -> float:
         """The chance to win once the mark symbol and the purchases of this turn are counted in."""
@@ -145,10 +128,6 @@ class Outlook(Strengths):
         worth = self.share(self.seat)
         self.strength[seat] = kept
         return worth
-
-    def backing(self, who: Standing) -> int:
-        """The defence that an ally brings."""
-        return A_PLEA if who.ally != NONE else 0
 
     def rank_turn(self, moves: list[Move]) -> list[float]:
         """The questions of the turn itself."""
@@ -344,7 +323,7 @@ class Outlook(Strengths):
         if window != (BEFORE_CHOOSING if at_the_card else WHILE_BUYING):
             return NEVER
         changed = self.people[self.seat].copy()
-        changed.ability = False
+        changed.ability = 0.0
         self.choosing = at_the_card
         worth = self.instead(self.seat, changed, card.ability)
         self.choosing = False
@@ -412,63 +391,5 @@ class Outlook(Strengths):
             for _ in range(step.left - 1):
                 higher = changed.welfare >= changed.reputation or changed.reputation == 1
                 changed.give_up(W if move.args[0] == WELFARE and higher else R)
-            ranked.append(self.instead(self.seat, changed, None))
-        return ranked
-
-    # Trials
-
-    def prospects(self, resume: int) -> float:
-        """What the coins still to come after a trial make of a strength."""
-        return exp(self.purse(self.coins())) if resume == BUY_START else 1.0
-
-    def rank_support(self, moves: list[Move], step: TrialSupport) -> list[float]:
-        """What standing by an ally may bring and cost."""
-        factor = self.prospects(step.resume)
-        me, ally = self.people[self.seat], self.people[step.accused]
-        ranked: list[float] = []
-        for move in moves:
-            changed, defence = me.copy(), A_PLEA
-            if move.verb is RENOUNCE:
-                changed.ally = ally.ally = NONE
-                defence = 0
-            else:
-                changed.give_up(kind_of(move.args[0]))
-            self.people[self.seat] = changed
-            self.weigh(self.seat)
-            ranked.append(self.court(step.accused, defence, True, factor))
-            self.people[self.seat] = me
-            ally.ally = self.seat
-        return ranked
-
-    def rank_pleas(self, moves: list[Move], step: TrialDefend) -> list[float]:
-        """Each payment with the best that may follow it, and the verdict now."""
-        factor = self.prospects(step.resume)
-        me = self.people[self.seat]
-        ranked: list[float] = []
-        for move in moves:
-            who, defence, last, pleads = me.copy(), step.defence, step.last, move.verb is PLEAD
-            if pleads:
-                last = move.args[0]
-                who.give_up(kind_of(last))
-                defence += A_PLEA
-            ranked.append(self.plan(self.seat, who, defence, last, True, factor, pleads).worth)
-        return ranked
-
-    def rank_bribes(self, moves: list[Move], step: TrialBribe) -> list[float]:
-        """Each payment with the least harmful ones that must follow it."""
-        missing = total_of(self.s, step.revealed) - step.defence
-        ranked: list[float] = []
-        for move in moves:
-            if move.verb is SUBMIT:
-                ranked.append(NEVER)
-                continue
-            changed = self.people[self.seat].copy()
-            changed.acquitted = True
-            changed.give_up(kind_of(move.args[0]))
-            spare = self.spare(self.seat, changed, move.args[0])
-            for _ in range(missing):
-                kind = self.least_missed(changed, spare, 0)
-                changed.give_up(kind)
-                spare[kind] -= 1
             ranked.append(self.instead(self.seat, changed, None))
         return ranked

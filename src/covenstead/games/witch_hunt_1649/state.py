@@ -142,6 +142,7 @@ class Village(State):
         self.villagers: list[Villager] = []
 
     def blank(self) -> Village:
+        """A table of the same box, seats and options with nothing on it."""
         raise NotImplementedError
 
     def clone(self) -> Village:

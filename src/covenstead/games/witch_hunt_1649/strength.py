@@ -1,4 +1,4 @@
-"""How strong everybody is, what coins can still buy, and how a trial is best answered.
+"""How strong everybody is, and what coins can still add to it.
 
 A villager's strength is the exponential of a sum over assets, tracks and marks; the chance to win
 is the share of one's own and the ally's strength in all of it.
@@ -19,33 +19,36 @@ from covenstead.games.witch_hunt_1649.components import (
     TYPE,
     WELFARE,
 )
-from covenstead.games.witch_hunt_1649.odds import acquittal, favourable
 from covenstead.games.witch_hunt_1649.state import BEFORE_DRAWING, Village, window_of
-from covenstead.games.witch_hunt_1649.trials import A_PLEA
 
-# Fitted to who won in games of these bots among themselves.
+# Fitted to who won in games of such bots among themselves; a point of these is a factor of e.
 NEED: Final = [5.3, 4.2, 3.0, 2.3, 1.6, 1.0, 0.5, 0.0, -0.4, -0.8]  # by assets still needed
 UNTRIED: Final = 0.4  # what the last asset adds before any trial: a trial, not the victory
 WELFARE_WORTH: Final = [0.0, -1.3, -0.8, -0.4, -0.2, 0.0, 0.1, 0.15, 0.2, 0.2, 0.2, 0.2]
 REPUTATION_WORTH: Final = [0.0, -1.3, -0.8, -0.4, -0.2, 0.0, 0.1, 0.15, 0.2, 0.2, 0.2, 0.2]
-MARKED: Final = [-0.5, -0.15, -0.03, 0.0, 0.0]  # by marks short of a trial that is not looked into
-ACQUITTED: Final = 0.3  # safe from marks for good
+# By marks short of a trial. They hardly count, since the trial itself is looked into, but must a
+# little: of two rivals the one with more marks gets the next.
+MARKED: Final = [-0.5, -0.02, -0.01, 0.0, 0.0]
+ACQUITTED: Final = 0.4  # safe from marks for good
 SURPLUS: Final = 0.1  # an asset beyond the sets: 2 defence in a trial, perhaps a change of plan
 LATER: Final = 0.2  # for each place later in the order of turns
-ABILITY_LEFT: Final = 0.15  # or it would be used at once, whatever it gains
+# An ability still to be used, or it would be used at once for whatever it gains: most if it helps
+# to the last assets, least if it only puts a trial off.
+COINS_LEFT: Final = 0.7
+REFRESH_LEFT: Final = 0.6
+BARTER_LEFT: Final = 0.3
+DRAW_LEFT: Final = 0.2  # a fate card instead of this one, or an asset for points
+MARK_LEFT: Final = 0.15
 
 # What cards in the pool do besides joining a set, where it is not tried out.
 HARM: Final = 0.08  # somebody else loses a point
-SUSPICION: Final = 0.1  # somebody else gains a mark
+SUSPICION: Final = 0.3  # somebody else gains a mark
 RELIEF: Final = 0.08  # a mark less
-CHANGE: Final = 0.05  # a coin left over: what comes into the pool may be cheap enough
 
+NEVER: Final = -1.0  # less than any chance to win
 TYPES: Final = len(TYPE.words)
 W: Final = TYPES  # payments by kind: an asset of a type, welfare, reputation
 R: Final = TYPES + 1
-REMEMBERED: Final = 4096  # chances of acquittal: a trial asks for the same ones again and again
-
-_CHANCES: Final[dict[tuple[int, ...], float]] = {}
 
 
 def kind_of(payment: int) -> int:
@@ -53,6 +56,17 @@ def kind_of(payment: int) -> int:
     if payment == PAY_WELFARE:
         return W
     return R if payment == PAY_REPUTATION else payment // OF_A_TYPE
+
+
+def ability_left(op: int) -> float:
+    """What an unused ability that begins with such a clause adds to the sum behind a strength."""
+    if op == language.COINS_CHANGE:
+        return COINS_LEFT
+    if op == language.REFRESH:
+        return REFRESH_LEFT
+    if op == language.BARTER:
+        return BARTER_LEFT
+    return MARK_LEFT if op in (language.UNMARK, language.PASS_MARK) else DRAW_LEFT
 
 
 class Standing:
@@ -66,7 +80,7 @@ class Standing:
         self.acquitted = False
         self.ally = NONE
         self.place = 0  # how many play before them
-        self.ability = False  # still to be used
+        self.ability = 0.0  # what it is worth to have it still
         self.counts: list[int] = []  # assets by type
 
     def copy(self) -> Standing:
@@ -104,16 +118,6 @@ class Standing:
             self.counts[kind] -= 1
 
 
-class Plan:
-    """A defence: what it is worth to the accused, how safe it is, how strong it leaves them."""
-
-    def __init__(self, worth: float, chance: float, strength: float, wins: bool) -> None:
-        self.worth = worth
-        self.chance = chance
-        self.strength = strength
-        self.wins: Final = wins  # an acquittal completes the sets
-
-
 class Strengths:
     """The strength of every seat, as seen by one of them."""
 
@@ -126,6 +130,8 @@ class Strengths:
         self.both: Final = s.rules.sets[0] + s.rules.sets[1]
         self.tried: Final = s.trials_held > 0
         self.pool: list[int] = s.pool.copy()
+        self.card = s.fate_card
+        self.bonus = s.coins if s.fate_card == NONE else s.bonus
         self.people: list[Standing] = [self._standing(at) for at in range(s.seats)]
         self.strength: list[float] = [self.weight(who, 0) for who in self.people]
 
@@ -138,7 +144,8 @@ class Strengths:
         made.living = villager.status == LIVING
         made.acquitted = villager.acquitted
         made.ally = villager.ally
-        made.ability = not villager.ability_used
+        if not villager.ability_used:
+            made.ability = ability_left(s.box.characters[villager.character].ability.op)
         made.counts = [0] * TYPES
         for asset in villager.holding:
             made.counts[asset // OF_A_TYPE] += 1
@@ -169,12 +176,10 @@ class Strengths:
         """The strength of somebody who gains so much on both tracks; 0 if out of the game."""
         if not who.lives():
             return 0.0
-        total = self.goods(who.counts) - LATER * who.place
+        total = self.goods(who.counts) - LATER * who.place + who.ability
         total += WELFARE_WORTH[min(self.most, who.welfare + gain)]
         total += REPUTATION_WORTH[min(self.most, who.reputation + gain)]
         total += ACQUITTED if who.acquitted else MARKED[self.limit - who.marks]
-        if who.ability:
-            total += ABILITY_LEFT
         return exp(total)
 
     def weigh(self, seat: Seat) -> None:
@@ -191,13 +196,17 @@ class Strengths:
 
     # Purchases to come
 
+    def coins(self) -> int:
+        """The coins that are left or to come in this turn."""
+        return self.bonus + (0 if self.card == NONE else self.s.box.coins[self.card])
+
     def purse(self, coins: int) -> float:
         """What the best purchases with so many coins add to the sum behind a strength."""
         counts = self.people[self.s.current].counts.copy()
         return self._bought(coins, 0, counts) - self.goods(counts) if coins > 0 else 0.0
 
     def _bought(self, coins: int, first: int, counts: list[int]) -> float:
-        best = self.goods(counts) + CHANGE * coins
+        best = self.goods(counts)
         for at in range(first, len(self.pool)):
             asset = self.pool[at]
             cost = self.s.box.cost[asset]
@@ -227,156 +236,3 @@ class Strengths:
         if clause.op == language.BOOST:
             return max(welfare, reputation)
         return welfare if clause.op == language.WELFARE_CHANGES else reputation
-
-    # Trials
-
-    def court(self, accused: Seat, defence: int, exact: bool, factor: float) -> float:
-        """The chance to win when somebody is tried who answers as well as can be."""
-        who = self.people[accused]
-        plan = self.plan(accused, who, defence, NONE, exact, factor, True)
-        if accused == self.seat:
-            return plan.worth
-        if self.s.seats == 2:
-            return 1.0 - plan.worth
-        kept, ally = self.strength[accused], who.ally
-        self.strength[accused] = plan.strength
-        freed = self.share(self.seat)
-        if plan.wins:
-            freed = 1.0 if ally == self.seat else 0.0
-        self.strength[accused] = 0.0
-        if ally == NONE:
-            lost = self.share(self.seat)
-        else:
-            partner = self.people[ally]
-            alone = partner.copy()
-            alone.ally = NONE
-            alone.marks += not alone.acquitted and alone.marks < self.limit
-            self.people[ally] = alone
-            self.weigh(ally)
-            lost = self.share(self.seat)
-            self.people[ally] = partner
-            self.weigh(ally)
-        self.strength[accused] = kept
-        return plan.chance * freed + (1.0 - plan.chance) * lost
-
-    def plan(
-        self,
-        accused: Seat,
-        who: Standing,
-        defence: int,
-        last: int,
-        exact: bool,
-        factor: float,
-        pleads: bool,
-    ) -> Plan:
-        """The defence that is best for the accused, who gives up first what is missed least.
-
-        `factor` is what coins still to come make of the strength; `exact` counts the marks held,
-        not any marks.
-        """
-        free = who.copy()
-        free.acquitted, free.marks = True, 0
-        others = sum(self.strength) - self.strength[accused]
-        ally = self.strength[who.ally] if who.ally != NONE else 0.0
-        spare = self.spare(accused, who, last)
-        best = Plan(-1.0, 0.0, 0.0, False)
-        while True:
-            strength = self.weight(free, 1) * factor
-            wins = not self.need(free.counts)
-            worth = 1.0 if wins else (strength + ally) / (strength + others)
-            chance = self.chance(accused, defence, exact)
-            made = Plan(chance * worth, chance, strength, wins)
-            if self.s.seats == 2:
-                self._bribe(made, accused, free.copy(), spare.copy(), defence, exact, factor)
-            if made.worth > best.worth:
-                best = made
-            kind = self.least_missed(free, spare, 1)
-            if not pleads or kind == NONE or defence > self.s.rules.top:
-                return best
-            free.give_up(kind)
-            spare[kind] -= 1
-            defence += A_PLEA
-
-    def _bribe(
-        self,
-        made: Plan,
-        accused: Seat,
-        free: Standing,
-        spare: list[int],
-        defence: int,
-        exact: bool,
-        factor: float,
-    ) -> None:
-        """Found guilty, one of two players may still buy the difference, and gains nothing."""
-        other = self.strength[1 - accused]
-        for total in range(defence, self.s.rules.top + 1):
-            kind = self.least_missed(free, spare, 0)
-            if kind == NONE:
-                return
-            free.give_up(kind)
-            spare[kind] -= 1
-            chance = self.chance(accused, total + 1, exact) - self.chance(accused, total, exact)
-            strength = self.weight(free, 0) * factor
-            made.worth += chance * strength / (strength + other)
-            made.chance += chance
-
-    def spare(self, seat: Seat, who: Standing, last: int) -> list[int]:
-        """How much of each kind may be given up after a payment, in the order of payments."""
-        spare = who.counts.copy()
-        if last != NONE:
-            spare = [0] * TYPES
-            for asset in self.s.villagers[seat].holding:
-                if asset > last and spare[asset // OF_A_TYPE] < who.counts[asset // OF_A_TYPE]:
-                    spare[asset // OF_A_TYPE] += 1
-        spare.append(who.welfare - 1 if last <= PAY_WELFARE else 0)
-        spare.append(who.reputation - 1)
-        return spare
-
-    def least_missed(self, who: Standing, spare: list[int], gain: int) -> int:
-        """The kind of payment that costs least strength; an asset before a point. NONE: no more."""
-        found, least, now = NONE, 1000.0, self.goods(who.counts)
-        for kind in range(TYPES):
-            if spare[kind] > 0:
-                who.counts[kind] -= 1
-                loss = now - self.goods(who.counts)
-                who.counts[kind] += 1
-                if loss < least:
-                    found, least = kind, loss
-        if spare[W] > 0:
-            points = min(self.most, who.welfare + gain)
-            loss = WELFARE_WORTH[points] - WELFARE_WORTH[points - 1]
-            if loss < least:
-                found, least = W, loss
-        if spare[R] > 0:
-            points = min(self.most, who.reputation + gain)
-            loss = REPUTATION_WORTH[points] - REPUTATION_WORTH[points - 1]
-            if loss < least:
-                found = R
-        return found
-
-    def chance(self, accused: Seat, defence: int, exact: bool) -> float:
-        """The chance of an acquittal: of the marks held, or of any so many marks."""
-        if defence <= self.limit:
-            return 0.0
-        if defence > self.s.rules.top:
-            return 1.0
-        values = self.s.box.value
-        key = [self.limit, defence]
-        if exact:
-            for seat, villager in enumerate(self.s.villagers):
-                key.append(-2 if seat == accused else -1)
-                for known in villager.cleared:
-                    key.append(len(known))
-                    key += known
-        whole = (*key, *values)
-        found = _CHANCES.get(whole)
-        if found is None:
-            if exact:
-                found = float(acquittal(self.s, accused, defence))
-            else:
-                ways = favourable(values, defence, self.limit)
-                found = ways[0] / ways[1]
-            if len(_CHANCES) >= REMEMBERED:
-                _CHANCES.clear()
-            _CHANCES[whole] = found
-        return found

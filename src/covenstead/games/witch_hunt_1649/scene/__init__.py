@@ -194,7 +194,9 @@ def _goods(s: Village, seat: Seat, names: Names, history: History) -> list[Good]
         good.row, good.state = "tracks", "low" if now <= LOW else ""
         goods.append(good)
     if not villager.acquitted:
-        goods.append(Good("mark", "marks", len(villager.marks), s.rules.limit, row="marks"))
+        held, limit = len(villager.marks), s.rules.limit
+        near = "near" if held >= limit - 1 else ""
+        goods.append(Good("mark", "marks", held, limit, state=near, row="marks"))
     if s.current == seat and window_of(s) == WHILE_BUYING:
         goods.append(Good("coins", "coin" if s.coins == 1 else "coins", s.coins, row="purse"))
     found = counts(villager.holding)
@@ -205,7 +207,7 @@ def _goods(s: Village, seat: Seat, names: Names, history: History) -> list[Good]
         good = Good(glyph.icon, glyph.label, number, letter=glyph.letter, row="assets")
         good.state = "set" if kind in done else ""
         goods.append(good)
-    goods.append(Good("sets", f"more to {first} + {second}", need(s, seat), row="sets"))
+    goods.append(Good("sets", f"more for {first} + {second}", need(s, seat), row="sets"))
     character = box.characters[villager.character]
     used = "used" if villager.ability_used else "unused"
     goods.append(Good("ability", character.ability_name, 1, state=used, row="ability"))

@@ -143,9 +143,8 @@ class Offers:
     def _part(self, move: Move) -> Choice:
         character = self.s.box.characters[move.args[0]]
         welfare, reputation = (self.s.rules.starting(character, track) for track in (0, 1))
-        text = (
-            f"welfare {welfare}, reputation {reputation}; once: {effect_words(character.ability)}"
-        )
+        once = effect_words(character.ability)
+        text = f"welfare {welfare}, reputation {reputation}; once a game: {once}"
         word = CHARACTER.words[character.id]
         return Choice([move.text], f"Take the part of {character.name}", text, [word], "take")
 
@@ -173,7 +172,7 @@ class Offers:
             return Choice([move.text], "End your turn", lost)
         (asset,) = move.args
         cost = box.cost[asset]
-        words = [f"{coins(cost)}, {s.coins - cost} left"]
+        words = [f"{cost} of {coins(s.coins)}"]
         before, after = need(s, self.seat), need_with(s, self.seat, asset)
         danger = False
         if after == 0 and s.trials_held:
@@ -271,21 +270,28 @@ class Offers:
             "buy": ("Buy an asset…", f"{coins(self.s.coins)} to spend", "card"),
             "give": ("Hand the mark on…", "", "name"),
             "target": ("Choose a person…", "", "name"),
-            "boost": ("Choose a track…", "", "track"),
+            "boost": ("Choose a track…", "", ""),
             "drop": ("Give up an asset…", assets(len(self._held())), "card"),
             "barter": ("Give an asset…", assets(len(self._held())), "card"),
             "for": ("Take an asset…", "", "card"),
             "support": ("Stand by with an asset…", "2 defence", "card"),
             "plead": ("Give up an asset…", "2 defence each", "card"),
             "bribe": ("Bribe with an asset…", "1 defence each", "card"),
-            "pay": ("Pay point by point…", "", "track"),
+            "pay": ("Pay point by point…", "", ""),
         }
         main = ("take", "give", "target", "boost", "drop", "barter", "for", "pay")
         for choice in self.choices:
             if choice.group and choice.group not in [group.id for group in self.groups]:
                 label, text, noun = known[choice.group]
-                hint = f"a {noun} such as {choice.moves[0].split()[-1]}"
+                hint = f"a {noun} such as {self._example(choice)}" if noun else ""
                 self.groups.append(Group(choice.group, label, text, choice.group in main, hint))
+
+    def _example(self, choice: Choice) -> str:
+        """A name that may be typed for one of the choices of a group."""
+        word = choice.targets[0]
+        if word in ASSET.number:
+            return self.s.box.asset_name[ASSET.number[word]]
+        return self.s.box.characters[CHARACTER.number[word]].name
 
     def _held(self) -> list[int]:
         return self.s.villagers[self.seat].holding

@@ -61,8 +61,7 @@ class Line:
         came = list(self.clauses)
         if came and came[-1] in SIDE.words:
             came.append("nothing lost")
-        mark = "" if self.head.endswith((".", "”")) and not came else "."
-        self.told.text = f"{self.head}: {', '.join(came)}{mark}" if came else f"{self.head}{mark}"
+        self.told.text = f"{self.head}: {', '.join(came)}." if came else f"{self.head}."
 
 
 class Chronicler:
@@ -75,7 +74,7 @@ class Chronicler:
         self.lines: list[Line] = []
         self._trials = 0
         self._turn = 1
-        self._gifts = False  # suspicion has been turned on somebody, and the mark follows
+        self._giver = NONE  # who has turned suspicion on somebody: the mark follows
         self._given: list[str] = []
 
     def write(self, entries: list[Entry]) -> list[Line]:
@@ -139,7 +138,11 @@ class Chronicler:
 
     @property
     def _last(self) -> Line | None:
-        return self.lines[-1] if self.lines and self.lines[-1].told.kind != "heading" else None
+        """The line that is still open: a page that is read in between does not close it."""
+        for line in reversed(self.lines):
+            if line.happening is not events.STORY_TOLD:
+                return None if line.told.kind == "heading" else line
+        return None
 
     def _adds(self, clause: str, about: int = NONE) -> bool:
         """Add what came of the last line, if it is about something done."""
@@ -178,13 +181,7 @@ class Chronicler:
         happening, args = event.happening, event.args
         limit = self.s.rules.limit
         if happening is events.SUSPICION_LAID:
-            self._gifts = True
-            last = self._last
-            deed = last is not None and last.happening in _SOURCES
-            if not deed or last is None or last.told.actor != self.names.seat(args[0]):
-                self._say(event, args[0], "turned suspicion on another", ply, SUSPICION)
-            if self._last is not None:
-                self._last.suspicion, self._last.weight = True, SUSPICION
+            self._giver = args[0]
         elif happening is events.MARK_GAINED:
             self._gained(event, ply)
         elif happening is events.MARK_PASSED:
@@ -198,7 +195,7 @@ class Chronicler:
 
     def _gained(self, event: Event, ply: int) -> None:
         character, cause, count = event.args
-        limit, seat = self.s.rules.limit, self.names.seat(character)
+        limit = self.s.rules.limit
         if cause == LUCK:
             if not self._adds(f"mark {count} of {limit}"):
                 self._say(event, character, f"got mark {count} of {limit}", ply, SUSPICION)
@@ -208,17 +205,21 @@ class Chronicler:
         elif cause == SUPPORT:
             text = f"got a black mark for standing by the condemned, {count} of {limit}"
             self._say(event, character, text, ply, SUSPICION)
-        elif self._gifts and self._last is not None and cause == GIFT:
-            last, whom = self._last, self.names.whom(seat)
-            last.clause = f"handed {whom} a black mark, {count} of {limit}"
-            giver = NONE if last.told.actor is None else last.told.actor
-            last.head = f"{self.names.who(giver)} {last.clause}"
-            last.told.about.append(seat)
         else:
-            text = f"a black mark for {self.names.whom(seat)}, {count} of {limit}"
-            if not self._adds(text, character):
-                self._say(event, character, f"got a black mark, {count} of {limit}", ply, SUSPICION)
-        self._gifts = False
+            self._handed(event, ply)
+
+    def _handed(self, event: Event, ply: int) -> None:
+        """A mark that somebody handed on: as a gift, or through a card."""
+        character, cause, count = event.args
+        seat, giver = self.names.seat(character), self.names.seat(self._giver)
+        number, last = f"{count} of {self.s.rules.limit}", self._last
+        if cause != GIFT and last is not None and last.told.actor == giver:
+            self._adds(f"a black mark for {self.names.whom(seat)}, {number}", character)
+        else:
+            text = f"handed {self.names.whom(seat)} a black mark, {number}"
+            last = self._say(event, self._giver, text, ply, SUSPICION)
+            last.told.about.append(seat)
+        last.suspicion, last.weight = True, SUSPICION
 
     # The court
 
@@ -351,7 +352,6 @@ _MARKED: Final = {
     events.SUSPICION_LAID, events.MARK_GAINED, events.MARK_PASSED, events.MARK_REMOVED,
 }  # fmt: skip
 _PAYING: Final = {events.SUPPORTED, events.PLEADED, events.BRIBED}
-_SOURCES: Final = {events.OPTION_CHOSEN, events.ASSET_BOUGHT, events.ABILITY_USED}
 _IN_COURT: Final = {
     *_PAYING, *VERDICTS, events.RENOUNCED, events.STOOD, events.MARK_REVEALED,
     events.FOUND_GUILTY, events.SUBMITTED,

@@ -113,7 +113,7 @@ class Households:
             marks.append(f"{word}.mark.{place + 1}")
             origin = self.history.origin(seat, place)
             numeral = ROMAN[place + 1]
-            piece = Piece(marks[-1], "mark", f"black mark {numeral}", rule="WH-080")
+            piece = Piece(marks[-1], "mark", f"mark {numeral}", rule="WH-080")
             piece.desc = f"A black mark, face down; nobody has seen it. {origin.capitalize()}"
             piece.desc = f"{piece.desc.strip().rstrip('.')}."
             piece.order, piece.letter = place + 1, numeral

@@ -56,10 +56,11 @@ class Notice:
             ids.append(f"{word}.{name}")
             rule = "WH-027" if name == "mark" else "WH-030"
             self.pieces.append(Piece(ids[-1], "fact", text, f"{text}.", rule, state=state))
+        area = "board" if trial_of(s) is None else "aside"
         for number, option in enumerate(card.options if self._open else []):
             ids.append(f"{word}.{OPTION.words[number]}")
             self._option(ids[-1], number, option)
-        self.zones.append(Zone("notice", "panel", "Fate card", places=[*ids], names=[*ids]))
+        self.zones.append(Zone("notice", "panel", "Fate card", places=[*ids], area=area))
 
     def _symbol(self) -> tuple[str, str]:
         """What the symbol brings whatever is chosen, and how bad that is."""
@@ -70,7 +71,7 @@ class Notice:
         if not eligible(s, seat):
             return "A black mark, which can go to nobody", ""
         count, limit = len(villager.marks) + 1, s.rules.limit
-        text = "A black mark, whatever is chosen"
+        text = "A black mark in any case"
         if count == limit:
             return (
                 f"{text}: {self.names.whose(seat)} {ordinal(count)}, and a trial at once",
@@ -81,7 +82,7 @@ class Notice:
     def _coins(self, card: FateCard) -> tuple[str, str]:
         total = max(0, card.coins + self.s.bonus)
         changed = f" ({card.coins} on the card)" if total != card.coins else ""
-        return f"{coins(total)} to spend afterwards{changed}", ""
+        return f"{coins(total)} afterwards{changed}", ""
 
     def _option(self, id_: str, number: int, option: Option) -> None:
         """An option with what it does, and under it every track it could move."""

@@ -166,7 +166,8 @@ def clause_words(clause: Clause, ally: bool) -> str:
         return "a black mark for another"
     if op == language.UNMARK:
         both = clause.person == language.US and ally
-        return f"a mark of yours{' or your ally' if both else ''} goes back"
+        whose = "yours or your ally's" if both else "yours"
+        return f"a mark of {whose} goes back"
     return _WORDS[op]
 
 
@@ -175,7 +176,7 @@ def _for(person: int, ally: bool) -> str:
         return " for your ally"
     if person == language.OTHER:
         return " for another"
-    return ", you or your ally" if person == language.US and ally else ""
+    return ", you or ally" if person == language.US and ally else ""
 
 
 _WORDS: Final = {

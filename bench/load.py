@@ -1,0 +1,294 @@
+"""How much a table server carries: real WebSockets on loopback, every move durable before its ack.
+
+Moves are offered at an even rate (open loop): one that waits does not delay the next, and its
+time counts from the moment it was due. Server and clients share this machine's cores.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import gc
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+import uvloop
+from crowd import Crowd, Row, Tally, milliseconds
+
+SEATS: Final = 4
+HOSTS: Final = 4  # threads that open tables
+STEPS: Final = (200, 300, 400, 500, 600, 800, 1000)  # moves offered a second on the way to the peak
+KEPT_UP: Final = 0.95  # of what was offered
+BACK_OFF: Final = 5.0  # clients that were cut return after a chance part of it, in seconds
+
+
+class Server:
+    """A server process of its own, on a port and a file that it takes up again after a kill."""
+
+    def __init__(self, python: Path, folder: Path) -> None:
+        self.program = python.parent / "covenstead"
+        self.folder = folder
+        self.port = 0
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> float:
+        """Start and wait until it answers; the seconds it took."""
+        began = perf_counter()
+        out = self.folder / "server.out"
+        environment = {**os.environ, "COVENSTEAD_RATES": "off"}
+        command = [str(self.program), "serve", "--no-open", "--port", str(self.port)]
+        command += ["--db", f"sqlite:///{self.folder / 'tables.sqlite'}"]
+        with out.open("wb") as told, (self.folder / "server.err").open("ab") as errors:
+            self.process = subprocess.Popen(command, stdout=told, stderr=errors, env=environment)
+        while not self.port:
+            self._check()
+            first = out.read_text().partition("\n")[0]
+            if " at http://" in first:
+                self.port = int(first.rpartition(":")[2])
+            time.sleep(0.005)
+        while not self._healthy():
+            self._check()
+            time.sleep(0.005)
+        return perf_counter() - began
+
+    def _healthy(self) -> bool:
+        try:
+            return self.ask(HTTPConnection("127.0.0.1", self.port, timeout=5), "/healthz") == b"ok"
+        except (OSError, HTTPException):
+            return False
+
+    def _check(self) -> None:
+        assert self.process is not None
+        if self.process.poll() is not None:
+            raise SystemExit((self.folder / "server.err").read_text()[-2000:])
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(15)
+            if self.process.poll() is None:
+                self.process.kill()
+                self.process.wait()
+
+    def ask(self, http: HTTPConnection, path: str, body: Any = None, token: str = "") -> bytes:
+        """One request; the answer's body."""
+        headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
+        content = None if body is None else json.dumps(body)
+        http.request("GET" if body is None else "POST", path, content, headers)
+        answer = http.getresponse()
+        found = answer.read()
+        if answer.status >= 400:
+            raise SystemExit(f"{path}: {answer.status} {found!r}")
+        return found
+
+    def tables(self, game: str, number: int) -> list[tuple[str, list[str]]]:
+        """So many running tables: their ids, and the secrets of their seats."""
+
+        def some(share: int) -> list[tuple[str, list[str]]]:
+            http = HTTPConnection("127.0.0.1", self.port, timeout=60)
+            return [self._table(http, game) for _ in range(share)]
+
+        shares = [number // HOSTS + (host < number % HOSTS) for host in range(HOSTS)]
+        with ThreadPoolExecutor(HOSTS) as hosts:
+            return [table for found in hosts.map(some, shares) for table in found]
+
+    def _table(self, http: HTTPConnection, game: str) -> tuple[str, list[str]]:
+        wish = {"game": game, "seats": SEATS, "bearer": True, "name": "Guest 1"}
+        opened = json.loads(self.ask(http, "/api/tables", wish))
+        path, tokens = f"/api/tables/{opened['table']['id']}", [opened["seat_token"]]
+        for seat in range(1, SEATS):
+            join = {"code": opened["code"], "name": f"Guest {seat + 1}", "bearer": True}
+            tokens.append(json.loads(self.ask(http, f"{path}/join", join))["seat_token"])
+        self.ask(http, f"{path}/start", {}, opened["host_token"])
+        return opened["table"]["id"], tokens
+
+    @property
+    def megabytes(self) -> float:
+        """The memory it has in use."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return round(int(status.partition("VmRSS:")[2].split()[0]) / 1024, 1)
+
+    @property
+    def processor(self) -> float:
+        """The seconds of processor time it has used."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def serving(python: Path) -> Iterator[Server]:
+    """A server in a folder of its own, until the block ends."""
+    with tempfile.TemporaryDirectory(prefix="covenstead-load-") as folder:
+        server = Server(python, Path(folder))
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+class Trial:
+    """One size of a crowd, from the first table to the last."""
+
+    def __init__(self, server: Server, game: str, tables: int, lots: Random) -> None:
+        self.server = server
+        self.game = game
+        self.number = tables
+        self.crowd = Crowd(0, lots)
+        self.row: Row = {"game": game, "tables": tables, "sockets": SEATS * tables}
+
+    async def run(self, rate: float, seconds: float, peak_seconds: float, back_off: float) -> Row:
+        """Everything that is measured, one thing after the other."""
+        await self._open()
+        await self._steady(rate, seconds)
+        if peak_seconds:
+            await self._peak(rate, peak_seconds)
+        await self._storm(back_off)
+        await self._kill(rate, back_off)
+        await self.crowd.cut()
+        return self.row
+
+    async def _open(self) -> None:
+        self.row["start_s"] = round(self.server.start(), 2)
+        self.row["rss_empty_mb"] = self.server.megabytes
+        began = perf_counter()
+        for table, tokens in self.server.tables(self.game, self.number):
+            self.crowd.seat(table, tokens)
+        self.row["open_s"] = round(perf_counter() - began, 2)
+        self.crowd.port = self.server.port
+        self.row["connect_s"] = round(await self.crowd.come(self.number / 500), 2)
+        gc.freeze()  # the clients' own pauses would count as the server's
+
+    async def _play(self, rate: float, seconds: float) -> tuple[Tally, Row]:
+        before, own, began = self.server.processor, time.process_time(), perf_counter()
+        tally = await self.crowd.play(rate, seconds)
+        took = perf_counter() - began
+        return tally, {
+            "offered_per_s": round(tally.offered / seconds, 1),
+            "done_per_s": round(len(tally.acks) / seconds, 1),
+            "ack_p50_ms": milliseconds(tally.acks, 0.5),
+            "ack_p99_ms": milliseconds(tally.acks, 0.99),
+            "fan_out_p50_ms": milliseconds(tally.fans, 0.5),
+            "fan_out_p99_ms": milliseconds(tally.fans, 0.99),
+            "refused": dict(tally.refused),
+            "starved": tally.starved,
+            "server_cpu_percent": round(100 * (self.server.processor - before) / took),
+            "crowd_cpu_percent": round(100 * (time.process_time() - own) / took),
+        }
+
+    async def _steady(self, rate: float, seconds: float) -> None:
+        self.row["rss_before_mb"] = self.server.megabytes
+        _, row = await self._play(rate, seconds)
+        self.row |= {"rate": rate, "seconds": seconds, **row}
+        self.row["rss_after_mb"] = self.server.megabytes
+
+    async def _peak(self, rate: float, seconds: float) -> None:
+        """Offer more and more until the server falls behind; the last step is beyond the peak."""
+        steps, best = [], 0.0
+        for step in STEPS:
+            if step <= rate:
+                continue
+            tally, row = await self._play(step, seconds)
+            steps.append({"rate": step, **row})
+            best = max(best, row["done_per_s"])
+            if len(tally.acks) < KEPT_UP * tally.offered or tally.starved:
+                break
+        self.row["peak_per_s"], self.row["peak_steps"] = best, steps
+        self.row["rss_peak_mb"] = self.server.megabytes
+
+    async def _storm(self, back_off: float) -> None:
+        """Every client is cut at once and returns."""
+        await self.crowd.cut()
+        self.crowd.forget_moves()
+        self.row["storm_back_off_s"] = back_off
+        self.row["storm_s"] = round(await self.crowd.come(back_off), 2)
+        self.row["rss_storm_mb"] = self.server.megabytes
+
+    async def _kill(self, rate: float, back_off: float) -> None:
+        """Kill the server in mid-play; everybody comes back to the next one."""
+        playing = asyncio.create_task(self.crowd.play(rate, 1.0))
+        await asyncio.sleep(0.7)
+        killed = perf_counter()
+        self.server.kill()
+        starting = asyncio.create_task(asyncio.to_thread(self.server.start))
+        await playing
+        await self.crowd.cut()
+        self.crowd.forget_moves()
+        came = asyncio.create_task(self.crowd.come(back_off))
+        self.row["kill_to_serving_s"] = round(await starting, 2)
+        await came
+        self.row["kill_to_all_synced_s"] = round(perf_counter() - killed, 2)
+        self.row["wrong"] = self.crowd.unsynced()
+
+
+def main() -> None:
+    """Measure, print."""
+    options = _options()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the server ends with us
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    rows = []
+    for tables in options.tables:
+        rate = options.rate or tables / 5
+        with serving(options.python) as server:
+            trial = Trial(server, options.game, tables, Random(1649))
+            peak, back_off = (1.5, 1.0) if options.short else (4.0, BACK_OFF)
+            work = trial.run(rate, options.seconds, 0 if options.no_peak else peak, back_off)
+            rows.append(uvloop.run(work) | {"load_average": round(os.getloadavg()[0], 1)})
+        if not options.json:
+            _print(rows[-1])
+    if options.json:
+        json.dump(rows, sys.stdout, indent=1)
+    if any(row["wrong"] for row in rows):
+        raise SystemExit("An acknowledged move was lost, or a client was led astray.")
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="blackwood")
+    parser.add_argument("--tables", type=int, nargs="+", help="default: 100 500 1000")
+    parser.add_argument("--rate", type=float, default=0, help="moves a second; default: tables / 5")
+    parser.add_argument("--seconds", type=float, help="default: 20")
+    parser.add_argument("--python", type=Path, default=Path(sys.executable), help="serves with it")
+    parser.add_argument("--no-peak", action="store_true", help="leave the peak out")
+    parser.add_argument("--short", action="store_true", help="100 tables, half a minute in all")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    options.tables = options.tables or ([100] if options.short else [100, 500, 1000])
+    options.seconds = options.seconds or (5.0 if options.short else 20.0)
+    return options
+
+
+def _print(row: Row) -> None:
+    for name, value in row.items():
+        if name == "peak_steps":
+            for step in value:
+                print(f"    {step}")
+        else:
+            print(f"{name:>22}  {value}")
+    print(flush=True)
+
+
+if __name__ == "__main__":
+    main()

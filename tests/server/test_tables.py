@@ -1,0 +1,533 @@
+"""The life of a table: opened, joined, started, played, watched, left, moved, kept and deleted."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from covenstead.core.fate import Seeded
+from covenstead.core.table import Table
+from covenstead.games import load_game
+from covenstead.server.settings import DAY
+from covenstead.server.store import MemoryStore
+from tests.server.newer import newer_rules
+from tests.server.wire import HOST, Parlour, Seated, Wire, in_a_parlour
+
+
+async def sockets(here: Parlour, seated: Seated) -> list[Wire]:
+    """A socket on every person's seat, standing answers off."""
+    found = []
+    for seat, token in enumerate(seated.tokens):
+        if token:
+            wire = await here.sit(seated.id, seat, token)
+            await wire.command("standing", on=False)
+            found.append(wire)
+    for wire in found:
+        await wire.settle()
+    return found
+
+
+def bury(wire: Wire) -> list[str]:
+    """An answer that hides a card, or lets another's candle burn."""
+    return next(offer for offer in wire.offers if offer[0].startswith(("bury", "let")))
+
+
+async def let_lit(here: Parlour, wires: list[Wire]) -> None:
+    """Play until seat 0 has lit a candle, so that the others are asked together."""
+    for _ in range(60):
+        for wire in wires:
+            await wire.settle()
+        asked = next(wire for wire in wires if wire.offers)
+        lights = [offer for offer in asked.offers if offer[0].startswith("light")]
+        if asked is wires[0] and lights:
+            assert (await asked.play(*lights[0]))["type"] == "ack"
+            for wire in wires:
+                await wire.settle()
+            return
+        await asked.play(*bury(asked))
+    raise AssertionError("nobody lit a candle")
+
+
+# Sitting down
+
+
+@in_a_parlour
+async def test_a_table_is_opened_joined_by_its_code_and_started(here: Parlour) -> None:
+    opened = await here.open(seats=3, bots={"2": "greedy"}, name="Änne")
+    found = await here.get(f"/api/codes/{opened['code'].lower()}")
+    table = found.json()
+    assert [chair["kind"] for chair in table["chairs"]] == ["person", "open", "bot"]
+    assert table["chairs"][0]["name"] == "Änne"
+    early = await here.post(f"/api/tables/{table['id']}/start", {}, opened["host_token"])
+    assert (early.status_code, early.json()["code"]) == (409, "open_seats")
+    await here.join(opened, "Bo")
+    started = await here.post(f"/api/tables/{table['id']}/start", {}, opened["host_token"])
+    assert started.json()["status"] == "running"
+    again = await here.post(f"/api/tables/{table['id']}/start", {}, opened["host_token"])
+    assert again.json()["code"] == "started"
+
+
+@in_a_parlour
+async def test_two_who_want_the_same_seat_do_not_both_get_it(here: Parlour) -> None:
+    opened = await here.open(seats=2)
+    wish = {"code": opened["code"], "name": "Twin", "seat": 1, "bearer": True}
+    path = f"/api/tables/{opened['table']['id']}/join"
+    answers = await asyncio.gather(*[here.post(path, wish) for _ in range(5)])
+    assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409, 409]
+
+
+@in_a_parlour
+async def test_a_full_table_and_a_running_game_take_nobody(here: Parlour) -> None:
+    opened = await here.open(seats=2, bots={"0": "uniform", "1": "uniform"})
+    path = f"/api/tables/{opened['table']['id']}"
+    wish = {"code": opened["code"], "name": "Late"}
+    assert (await here.post(f"{path}/join", wish)).json()["code"] == "full"
+    await here.post(f"{path}/start", {}, opened["host_token"])
+    assert (await here.post(f"{path}/join", wish)).json()["code"] == "started"
+
+
+@in_a_parlour
+async def test_a_private_table_asks_for_its_code_and_a_public_one_does_not(here: Parlour) -> None:
+    for public, status in ((False, 403), (True, 201)):
+        opened = await here.open(public=public)
+        wish = {"code": "", "name": "From the lobby"}
+        answer = await here.post(f"/api/tables/{opened['table']['id']}/join", wish)
+        assert answer.status_code == status, answer.text
+
+
+@in_a_parlour
+async def test_a_seat_that_is_left_is_open_again(here: Parlour) -> None:
+    opened = await here.open(seats=2)
+    path = f"/api/tables/{opened['table']['id']}"
+    token = await here.join(opened, "Ada", 1)
+    wire = await here.sit(opened["table"]["id"], 1, token)
+    left = await here.post(f"{path}/leave", {"seat": 1}, token)
+    assert left.json()["chairs"][1]["kind"] == "open"
+    assert [message["type"] for message in await wire.settle()][-1] == "goodbye"
+    assert wire.closed == 1000
+    assert (await here.post(f"{path}/leave", {"seat": 1}, token)).status_code == 403
+    await here.join(opened, "Bea", 1)
+
+
+@in_a_parlour
+async def test_the_host_frees_a_seat_and_its_secret_is_dead(here: Parlour) -> None:
+    opened = await here.open(seats=2)
+    table = opened["table"]["id"]
+    token = await here.join(opened, "Rude", 0)
+    freed = await here.post(f"/api/tables/{table}/free", {"seat": 0}, opened["host_token"])
+    assert freed.json()["chairs"][0]["kind"] == "open"
+    wire = here.wire(table)
+    wire.send({"type": "hello", "seat": 0, "token": token})
+    assert (await wire.hear())["code"] == "not_your_seat"
+
+
+@in_a_parlour
+async def test_the_host_gives_an_absent_players_seat_to_a_bot(here: Parlour) -> None:
+    seated = await here.full_table()
+    first, second = await sockets(here, seated)
+    body = {"seat": 0, "bot": "uniform"}
+    given = await here.post(f"{seated.path}/free", body, seated.host)
+    assert given.json()["chairs"][0]["kind"] == "bot"
+    await second.settle()
+    assert second.scene["question"] == "1", "the bot has answered"
+    assert (await first.settle())[-1]["type"] == "goodbye"
+    without = await here.post(f"{seated.path}/free", {"seat": 1}, seated.host)
+    assert without.json()["code"] == "started"
+
+
+@in_a_parlour
+async def test_a_seat_moves_to_another_device_once_and_the_old_secret_is_dead(
+    here: Parlour,
+) -> None:
+    seated = await here.full_table()
+    first, _ = await sockets(here, seated)
+    moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
+    address, _, secret = moving["link"].partition("#")
+    assert secret == moving["secret"], "the secret stands after the #"
+    assert secret not in address
+    claim = {"secret": secret, "bearer": True}
+    claimed = await here.post("/api/claim", claim)
+    assert claimed.status_code == 200
+    assert (await first.settle())[-1]["type"] == "goodbye"
+    again = await here.post("/api/claim", claim)
+    assert (again.status_code, again.json()["code"]) == (403, "used")
+    old = here.wire(seated.id)
+    old.send({"type": "hello", "seat": 0, "token": seated.tokens[0]})
+    assert (await old.hear())["code"] == "not_your_seat"
+    new = await here.sit(seated.id, 0, claimed.json()["seat_token"])
+    assert (await new.play(*bury(new)))["type"] == "ack"
+
+
+def test_a_moving_link_grows_old() -> None:
+    now = [1000.0]
+
+    async def story() -> None:
+        here = Parlour(clock=lambda: now[0])
+        seated = await here.full_table()
+        moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
+        now[0] += 601
+        answer = await here.post("/api/claim", {"secret": moving["secret"]})
+        assert (answer.status_code, answer.json()["code"]) == (403, "used")
+        await here.close()
+
+    asyncio.run(story())
+
+
+@in_a_parlour
+async def test_several_seats_are_played_from_one_device(here: Parlour) -> None:
+    opened = await here.open(seats=2)
+    table = opened["table"]["id"]
+    for seat in range(2):  # a browser: the secrets are in its cookies
+        wish = {"code": opened["code"], "name": f"Half {seat}", "seat": seat}
+        answer = await here.http.post(
+            f"/api/tables/{table}/join", json=wish, headers={"Origin": f"http://{HOST}"}
+        )
+        assert answer.json()["seat_token"] == "", "a browser keeps its secret in a cookie"
+        assert "httponly" in answer.headers["set-cookie"].lower()
+    cookie = "; ".join(f"{name}={value}" for name, value in here.http.cookies.items())
+    here.http.cookies.clear()
+    await here.post(f"/api/tables/{table}/start", {}, opened["host_token"])
+    wires = [
+        await here.sit(table, seat, cookie=cookie, origin=f"http://{HOST}") for seat in range(2)
+    ]
+    for wire in wires:
+        assert (await wire.play(*bury(wire)))["type"] == "ack"
+        for each in wires:
+            await each.settle()
+
+
+# Watching
+
+
+@in_a_parlour
+async def test_spectators_see_the_public_view_and_cannot_act(here: Parlour) -> None:
+    seated = await here.full_table()
+    stranger = here.wire(seated.id)
+    stranger.send({"type": "hello"})
+    assert (await stranger.hear())["code"] == "wrong_code"
+    watcher = await here.sit(seated.id, None, code=seated.code)
+    assert watcher.scene["viewer"] is None
+    assert watcher.scene["choices"] == []
+    assert (await watcher.command("play", question=0, moves=["peek"]))["code"] == "spectator"
+    (first, _) = await sockets(here, seated)
+    await first.play(*bury(first))
+    await watcher.settle()
+    assert watcher.scene["events"][-1]["text"].endswith("buried ?.")
+
+
+@in_a_parlour
+async def test_the_lobby_lists_public_tables_that_are_not_over(here: Parlour) -> None:
+    shown = await here.open(public=True)
+    await here.open(public=False)
+    bots = {"0": "uniform", "1": "uniform"}
+    over = await here.open(public=True, bots=bots)
+    await here.post(f"/api/tables/{over['table']['id']}/start", {}, over["host_token"])
+    room = await here.house.room(over["table"]["id"])
+    while room.row.status != "over":
+        await asyncio.sleep(0)
+    lobby = (await here.get("/api/lobby")).json()["tables"]
+    assert [table["id"] for table in lobby] == [shown["table"]["id"]]
+
+
+def test_a_broken_table_breaks_no_other() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        here = Parlour(store)
+        good = await here.open(public=True)
+        bad = await here.full_table()
+        store.rows[bad.id].public = True
+        found = await store.load(bad.id)
+        assert found is not None
+        found[0].kept = {"position": {"state": "ashes"}}
+        store._put(found[0])
+        after = here.again()
+        lobby = (await after.get("/api/lobby")).json()["tables"]
+        assert [table["id"] for table in lobby] == [good["table"]["id"]]
+        assert (await after.get(bad.path)).json()["code"] == "no_table"
+
+    asyncio.run(story())
+
+
+def test_tables_nobody_touches_are_deleted_after_some_days() -> None:
+    now = [1000.0]
+
+    async def story() -> None:
+        here = Parlour(clock=lambda: now[0], keep_days=3.0)
+        old = await here.full_table()
+        sleeper = await here.sit(old.id, 0, old.tokens[0])
+        now[0] += 2 * DAY
+        fresh = await here.full_table()
+        await here.house.tidy()
+        assert (await here.get(old.path)).status_code == 200
+        now[0] += 1.5 * DAY
+        await here.house.tidy()
+        assert (await here.get(old.path)).status_code == 404
+        assert (await here.get(fresh.path)).status_code == 200
+        assert (await sleeper.settle())[-1]["type"] == "goodbye"
+        await here.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_nobody_watches_leaves_memory_and_comes_back() -> None:
+    now = [1000.0]
+
+    async def story() -> None:
+        here = Parlour(clock=lambda: now[0])
+        seated = await here.full_table()
+        now[0] += 601
+        await here.house.tidy()
+        assert not here.house.rooms
+        wire = await here.sit(seated.id, 0, seated.tokens[0])
+        assert (await wire.play(*bury(wire)))["type"] == "ack"
+        await here.close()
+
+    asyncio.run(story())
+
+
+# Taking back
+
+
+@in_a_parlour
+async def test_a_move_is_taken_back_and_made_again(here: Parlour) -> None:
+    wires = await sockets(here, await here.full_table("blackwood", 2))
+    asked = next(wire for wire in wires if wire.offers)
+    before = dict(asked.scene)
+    await asked.play(*asked.offers[0])
+    after = dict(asked.scene)
+    assert asked.scene["undo"]["depth"] == 1
+    assert (await asked.undo())["type"] == "ack"
+    numbers = ("question", "version")
+    changed = [k for k in before if before[k] != asked.scene[k] and k not in numbers]
+    assert changed == []
+    assert (await asked.redo())["type"] == "ack"
+    changed = [k for k in after if after[k] != asked.scene[k] and k not in numbers]
+    assert changed == []
+    assert (await asked.redo())["code"] == "refused"
+    for wire in wires:
+        await wire.settle()
+        assert wire.version == asked.version
+
+
+@in_a_parlour
+async def test_undo_stops_at_a_draw_and_at_anothers_move(here: Parlour) -> None:
+    first, second = await sockets(here, await here.full_table())
+    await first.play(*bury(first))  # draws a card
+    refused = await first.undo()
+    assert refused["code"] == "refused"
+    assert first.version == (await here.get(f"/api/tables/{first.table['id']}")).json()["version"]
+    await second.settle()
+    assert (await second.undo())["code"] == "refused"
+
+
+@in_a_parlour
+async def test_against_bots_undo_knows_no_barrier_and_the_same_cards_return(here: Parlour) -> None:
+    (wire,) = await sockets(here, await here.full_table(bots={"1": "uniform"}))
+    hands = [[zone["places"] for zone in wire.scene["zones"] if zone["id"] == "hand-0"]]
+    moves = []
+    for _ in range(3):
+        moves.append(bury(wire))
+        await wire.play(*moves[-1])
+        await wire.settle()
+        hands.append([zone["places"] for zone in wire.scene["zones"] if zone["id"] == "hand-0"])
+    for hand in reversed(hands[:-1]):
+        assert (await wire.undo())["type"] == "ack"
+        await wire.settle()
+        assert [z["places"] for z in wire.scene["zones"] if z["id"] == "hand-0"] == hand
+    assert (await wire.undo())["code"] == "refused"
+    await wire.play(*moves[0])
+    await wire.settle()
+    assert [z["places"] for z in wire.scene["zones"] if z["id"] == "hand-0"] == hands[1]
+
+
+@in_a_parlour
+async def test_an_answer_that_closes_a_question_to_several_stands(here: Parlour) -> None:
+    """Else the last to answer would see what the others said, and take its own word back."""
+    wires = await sockets(here, await here.full_table(seats=3))
+    room = next(iter(here.house.rooms.values()))
+    assert room.table is not None
+    while room.table.position()["state"]["deck"]:  # without a deck nothing is drawn at the close
+        for wire in wires:
+            await wire.settle()
+        asked = next(wire for wire in wires if wire.offers)
+        await asked.play(*bury(asked))
+    await let_lit(here, wires)
+    for wire in wires[1:]:
+        answer = await wire.play("let burn")
+        assert answer["type"] == "ack", answer
+    assert wires[2].scene["undo"]["depth"] == 0
+    assert (await wires[2].undo())["code"] == "refused"
+
+
+@in_a_parlour
+async def test_no_move_is_taken_back_when_the_game_is_over(here: Parlour) -> None:
+    (wire,) = await sockets(here, await here.full_table(bots={"1": "uniform"}))
+    while not wire.scene["outcome"]:
+        await wire.play(*wire.offers[-1])
+        await wire.settle()
+    assert wire.table["key"], "the key is told"
+    assert (await wire.undo())["code"] == "not_running"
+    assert wire.scene["undo"]["depth"] == 0
+
+
+@in_a_parlour
+async def test_bots_are_asked_again_after_undo_in_a_question_to_several(here: Parlour) -> None:
+    bots = {"1": "uniform", "2": "uniform", "3": "uniform"}
+    (wire,) = await sockets(here, await here.full_table(seats=4, bots=bots))
+    for _ in range(30):
+        if wire.scene["outcome"]:
+            break
+        await wire.play(*wire.offers[0])
+        if int(wire.scene["question"]) % 3 == 0:
+            await wire.undo()
+        for _ in range(10):
+            await wire.settle()
+        assert wire.offers or wire.scene["outcome"], "the bots have answered"
+
+
+# Getting up
+
+
+@in_a_parlour
+async def test_who_resigns_is_sent_away_and_a_bot_plays_on(here: Parlour) -> None:
+    seated = await here.full_table()
+    first, second = await sockets(here, seated)
+    first.send({"type": "resign", "cmd_id": "enough"})
+    first.send({"type": "play", "cmd_id": "wait", "question": 0, "moves": bury(first)})
+    heard = await first.settle()
+    assert [message["type"] for message in heard] == ["ack", "goodbye"]
+    await second.settle()
+    assert second.table["chairs"][0]["kind"] == "bot"
+    while not second.scene["outcome"]:
+        await second.play(*second.offers[0])
+        await second.settle()
+    wire = here.wire(seated.id)
+    wire.send({"type": "hello", "seat": 0, "token": seated.tokens[0]})
+    assert (await wire.hear())["code"] == "not_your_seat"
+
+
+@in_a_parlour
+async def test_a_command_that_waits_while_its_seat_changes_hands_does_not_act(
+    here: Parlour,
+) -> None:
+    seated = await here.full_table()
+    first, _ = await sockets(here, seated)
+    room = here.house.rooms[seated.id]
+    async with room.lock:
+        first.send({"type": "play", "cmd_id": "late", "question": 0, "moves": bury(first)})
+        await first.settle()
+        body = {"seat": 0, "bot": "uniform"}
+        freeing = asyncio.create_task(here.post(f"{seated.path}/free", body, seated.host))
+        await asyncio.sleep(0)
+        # Whoever waits longer is served first: turn the queue round.
+        assert room.lock._waiters is not None
+        await first.settle()
+        room.lock._waiters.reverse()
+    await freeing
+    assert "0/late" not in room.answers
+
+
+# Standing answers
+
+
+async def standing_answer(here: Parlour, on: bool) -> tuple[list[str], Wire, Any]:
+    """A person alone with a bot at a question that Blackwood would finish for them."""
+    seated = await here.full_table("blackwood", 2, bots={"1": "greedy"})
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    await wire.command("standing", on=False)
+    for _ in range(400):
+        await wire.settle()
+        if wire.scene["finish"] and not any(
+            choice["draws"] for choice in wire.scene["choices"] if choice["moves"]
+        ):
+            break
+        if not wire.offers:
+            await asyncio.sleep(0.001)
+            continue
+        await wire.play(*wire.offers[len(wire.raw) % len(wire.offers)])
+    finish, question = wire.scene["finish"], wire.scene["question"]
+    assert finish, "the question comes up"
+    await wire.command("standing", on=on)
+    await wire.settle()
+    assert (wire.scene["question"] != question) is on
+    return finish, wire, seated
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_a_standing_answer_acts_when_it_is_on_and_only_then(on: bool) -> None:
+    async def story(here: Parlour) -> None:
+        await standing_answer(here, on)
+
+    in_a_parlour(story)()
+
+
+# Upgrades
+
+
+async def begun(store: MemoryStore) -> Seated:
+    """A running table of rules version 1."""
+    here = Parlour(store)
+    seated = await here.full_table()
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    await wire.play(*bury(wire))
+    await here.close()
+    return seated
+
+
+def test_a_table_of_older_rules_can_be_read_and_not_played_on() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        seated = await begun(store)
+        before = dict(store.kept)
+        with newer_rules():
+            here = Parlour(store)
+            wire = await here.sit(seated.id, 1, seated.tokens[1])
+            assert "rules version 1" in wire.table["readonly"]
+            assert wire.scene == {}
+            for kind, words in (
+                ("play", {"question": 1, "moves": ["peek"]}),
+                ("undo", {"question": 1}),
+                ("redo", {"question": 1}),
+                ("standing", {"on": True}),
+                ("resign", {}),
+            ):
+                refused = await wire.command(kind, **words)
+                assert (refused["code"], refused["text"]) == ("readonly", wire.table["readonly"])
+            record = (await here.get(f"{seated.path}/record", seated.tokens[1])).text
+            assert "rules: 1\n" in record
+            assert "0: bury ?" in record
+            own = (await here.get(f"{seated.path}/record", seated.tokens[0])).text
+            assert "0: bury ?" not in own
+            assert store.kept == before
+            await here.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_of_compatible_rules_goes_on() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        seated = await begun(store)
+        with newer_rules(1):
+            here = Parlour(store)
+            wire = await here.sit(seated.id, 1, seated.tokens[1])
+            assert wire.table["readonly"] == ""
+            assert (await wire.play(*bury(wire)))["type"] == "ack"
+            await here.close()
+
+    asyncio.run(story())
+
+
+def test_an_opened_table_plays_like_a_table_with_its_key() -> None:
+    async def story() -> None:
+        here = Parlour()
+        seated = await here.full_table()
+        row = here.house.rooms[seated.id].row
+        alike = Table(load_game("candle-hour"), 2, fate=Seeded(row.key))
+        assert row.kept is not None
+        assert row.kept["position"] == alike.position()
+        await here.close()
+
+    asyncio.run(story())
