@@ -154,7 +154,12 @@ class Wire:
             "server": (HOST, 80),
             "subprotocols": [],
         }
-        served: Any = parlour.app(scope, self._up.get, self._send)
+        self.deliver: Callable[[Any], Awaitable[None]] = self._send
+
+        async def send(message: Any) -> None:
+            await self.deliver(message)
+
+        served: Any = parlour.app(scope, self._up.get, send)
         self.task: asyncio.Task[None] = asyncio.create_task(served)
         _served.add(self.task)
         self.task.add_done_callback(_served.discard)

@@ -119,10 +119,10 @@ async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address
         cmd_id = ""
         try:
             text = await _text(house, ws)
-            if not house.rates.allow("say", f"{address} {room.row.id} {guest.seat}"):
-                raise Refusal(429, "too_many", "Not so fast, please.")
             said = _read(text)
             cmd_id = getattr(said, "cmd_id", "")
+            if not house.rates.allow("say", f"{address} {room.row.id} {guest.seat}"):
+                raise Refusal(429, "too_many", "Not so fast, please.")
             await _carry_out(room, guest, said)
         except Refusal as refused:
             house.refusals.labels(refused.code).inc()

@@ -254,16 +254,13 @@ class Board:
     def own(self, width: int, short: bool) -> Block:
         """What the viewer has, a line a zone; a zone of mere tokens is told by the goods.
 
-        Short: a single thing that is offered or closed is told by the question.
+        Short: only what has icons; a thing without is told by the choices when it matters.
         """
         lines: Block = []
-        asked = self.live | {target for shut in self.scene.closed for target in shut.targets}
         for zone in self.scene.zones:
             if zone.area == "desk" and zone.owner == self.scene.viewer and zone.places:
                 first = self.pieces.get(zone.places[0] or "")
-                if first is None or (short and len(zone.places) == 1 and first.id in asked):
-                    continue
-                if first.glyphs or first.title:
+                if first is not None and (first.glyphs or (first.title and not short)):
                     lines += self.hand(zone, width, short)
         return lines
 
@@ -305,7 +302,8 @@ class Board:
         """What the marks on the board mean, as far as they are there."""
         used = {badge for piece in self.scene.pieces for badge in piece.badges}
         words = [f"{badge.letter} {badge.label}" for badge in self.scene.badges if badge.id in used]
-        if any(piece.order is not None for piece in self.scene.pieces):
+        grids = [zone for zone in self.scene.zones if zone.kind == "grid"]
+        if grids and any(piece.order is not None for piece in self.scene.pieces):
             words.append("❶ order")
         line = ink(" · ".join(words), QUIET)
         if any(piece.id in self.live for piece in self.scene.pieces):

@@ -136,16 +136,17 @@ def _pages(scene: Scene, board: Board, width: int, level: int) -> Block:
     for zone in scene.zones:
         if zone.area == "market" and level < 3:
             lines += _market(zone, board, width, level)
-        elif zone.area == "market" and not _told_below(scene, zone):
-            lines += board.hand(zone, width, short=level == LEVELS - 1)
+        elif zone.area == "market" and _in_question(scene, zone, level):
+            lines += board.hand(zone, width)
     asides = [board.legend(width), board.piles(width)] if level < 2 else []
     return lines + [line for line in asides if line.plain]
 
 
-def _told_below(scene: Scene, zone: Zone) -> bool:
-    """Whether all that lies there can be chosen now, so that the choices tell of it."""
+def _in_question(scene: Scene, zone: Zone, level: int) -> bool:
+    """Whether a market is told in short: not if the choices tell all of it, or nothing at last."""
     live = {target for choice in scene.choices for target in choice.targets}
-    return all(place in live for place in zone.places if place is not None)
+    open_ = [place in live for place in zone.places if place is not None]
+    return not all(open_) and (any(open_) or level < LEVELS - 1)
 
 
 def _market(zone: Zone, board: Board, width: int, level: int) -> Block:

@@ -208,3 +208,26 @@ def test_a_refused_bribe_is_told() -> None:
     assert table.told("submitted") == ["helen offered no bribe."]
     assert table.told("executed") == ["helen was executed, 4 against 5."]
     assert table.told("game_over") == ["The game ended by last."]
+
+
+@rule("WH-024", "WH-041")
+def test_every_change_of_a_track_is_told_with_before_and_after() -> None:
+    table = start(choosing("ft35", "isobel 9/6", "david", "john"))
+    table.play("isobel: choose a")
+    changes = [sentence.partition(" of ")[2] for sentence in table.told("track_changed")]
+    assert changes == ["isobel went from 9 to 10.", "isobel went from 6 to 4."]
+    felled = start(choosing("ft03", "isobel 2/4", "david", "john"), draws="tails")
+    felled.play("isobel: choose a")
+    (sentence,) = felled.told("track_changed")
+    assert sentence.endswith("of isobel went from 2 to 0.")
+
+
+@rule("WH-030", "WH-174")
+def test_every_change_of_the_coins_is_told() -> None:
+    table = start(turn("helen", "david", "john"), draws="ft11")
+    table.play("helen: ability, draw, choose b")
+    assert table.told("coins_changed") == [
+        "The coins of helen changed by 2.",
+        "The coins of helen changed by -1.",
+    ]
+    assert table.told("buying_began") == ["helen had 4 coins to spend."]

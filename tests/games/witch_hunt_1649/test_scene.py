@@ -323,7 +323,7 @@ def test_a_trial_shows_the_chance_now_and_with_each_thing_given_up() -> None:
     assert ledger.lit == ["6"]
     assert ledger.count == 2024
     eight = piece(scene, "defence.8")
-    assert (eight.count, eight.gives, eight.state) == (1782, "~88%", "~88% next")
+    assert (eight.count, eight.gives, eight.state) == (1782, "~88%", "next")
     assert [piece(scene, name or "").count for name in zone(scene, "totals").places] == [
         120, 405, 495, 444, 318, 159, 65, 15, 3,
     ]  # fmt: skip
@@ -357,7 +357,7 @@ def test_the_ledger_adds_up_what_was_given_with_the_ally_s_support_first() -> No
     table = at(supporting("agnes 4/5 [fi01]", "john", "isobel", "helen 4/5 [li01]", "mary"))
     asked = scene_of(table, 3)
     assert asked.prompt.text == "Do you stand by Agnes?"
-    assert choice(asked, "support li01").consequence.startswith("defence 2: 0%, with pleas up to ")
+    assert choice(asked, "support li01").consequence.startswith("defence 2: 0%, up to 12 with pleas")
     assert choice(asked, "renounce").danger
     table.play(3, "support li01")
     table.play(0, ["plead fi01", "plead w"])

@@ -56,7 +56,6 @@ from covenstead.games.witch_hunt_1649.steps import Buy, GiveMark, TurnStart
 
 BADGES: Final = (
     Badge("set", "+", "brings your sets nearer"),
-    Badge("symbol", "▮", "brings a black mark"),
     Badge("acquitted", "✓", "acquitted"),
     Badge("chair", "▢", "an empty chair"),
 )
@@ -130,7 +129,7 @@ def _step_number(s: Village) -> int:
 
 def _phase_text(s: Village) -> str:
     if s.current == NONE:
-        return "The parts are taken"
+        return "Before the first turn"
     if not s.steps:
         return f"Ended in turn {turn(s)}"
     if trial_of(s) is not None:

@@ -50,12 +50,12 @@ class Trial:
         """The chance in words, empty where chances are not shown."""
         return odds.shown(self.chance(defence)) if self.shows else ""
 
-    @property
-    def reach(self) -> int:
-        """The most that the accused could still bring together with pleas alone."""
+    def reach(self, defence: int) -> int:
+        """The most that the accused could make of this defence with pleas."""
         villager = self.s.villagers[self.accused]
         means = len(villager.holding) + villager.welfare - 1 + villager.reputation - 1
-        return self.defence + A_PLEA * means
+        enough = (self.s.rules.top // A_PLEA + 1) * A_PLEA  # beyond it no plea is taken
+        return min(enough, defence + A_PLEA * means)
 
     @property
     def plain(self) -> bool:
@@ -94,7 +94,7 @@ class Ledger:
         at = words.index(now)
         ids = [f"court.{word.split()[-1].lower()}" for word in words]
         for number, word in enumerate(words):
-            state = "done" if number < at else "now" if number == at else "to come"
+            state = "done" if number < at else "now" if number == at else ""
             self.pieces.append(
                 Piece(
                     id=ids[number],
@@ -133,7 +133,7 @@ class Ledger:
                     livery=LIVERIES[each.seat],
                     points=each.worth,
                     count=each.defence,
-                    state=str(each.defence),
+                    state=f"→ {each.defence}",
                     order=number,
                 )
             )
@@ -190,12 +190,12 @@ class Ledger:
                 id=f"defence.{defence}",
                 kind="chance",
                 label=f"defence {defence}",
-                title=str(defence),
+                title=f"{defence} → {odds.shown(share)}",
                 desc=f"Defence {defence}: {odds.shown(share)} to be freed{self._ways(defence)}.",
                 rule="WH-120",
                 points=defence,
                 gives=odds.shown(share),
-                state=" ".join(each for each in (odds.shown(share), near) if each),
+                state=near,
             )
             if trial.plain:
                 piece.count = odds.favourable(self.s.box.value, defence, self._held())[0]

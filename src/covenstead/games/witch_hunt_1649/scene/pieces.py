@@ -56,7 +56,7 @@ def asset_piece(s: Village, viewer: Seat, asset: int) -> Piece:
 
 
 def fate_piece(card: FateCard) -> Piece:
-    """A fate card: scenario, coins, whether it has the mark symbol."""
+    """A fate card: its scenario and its coins."""
     return Piece(
         id=FATE_CARD.words[card.id],
         kind="fate",
@@ -65,7 +65,6 @@ def fate_piece(card: FateCard) -> Piece:
         desc=card.scenario,
         rule="WH-022",
         gives=coins(card.coins),
-        badges=["symbol"] if card.symbol else [],
     )
 
 

@@ -69,11 +69,11 @@ class Pleading:
     def _prospect(self, given: int) -> str:
         """The defence with this answer, its chance, and what the accused could still reach."""
         trial = self.trial
-        reach = trial.reach + given
+        reach = trial.reach(given)
         text = f"defence {given}"
         if not trial.shows:
             return f"{text}, up to {reach} with pleas"
-        return f"{text}: {trial.shown(given)}, with pleas up to {reach}: {trial.shown(reach)}"
+        return f"{text}: {trial.shown(given)}, up to {reach} with pleas: {trial.shown(reach)}"
 
     def _next_mark(self) -> int:
         ally = self.s.villagers[self.seat]
@@ -85,8 +85,8 @@ class Pleading:
         if not count or count > limit:
             return ""
         if count == limit:
-            return f"if condemned, your {ordinal(count)} mark and a trial"
-        return f"if condemned, mark {count} of {limit} for you"
+            return f"if condemned, your {ordinal(count)} mark: a trial"
+        return f"if condemned, you get mark {count} of {limit}"
 
     # The accused
 

@@ -44,9 +44,9 @@ class Layout:
             self._add(Ledger(trial, names, history))
         if isinstance(self._step, AbilityPay):
             self._drawn(self._step.asset)
-        self._sale()
         self._piles()
         if s.current != NONE:
+            self._sale()
             self._add(Households(s, viewer, names, history))
         self._stories()
 

@@ -1,0 +1,436 @@
+"""Who may do what: every operation with every wrong credential, from the catalogue itself."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any, get_args
+
+import pytest
+from starlette.routing import Route, WebSocketRoute
+
+from covenstead.server.access import CODE_LETTERS, Refusal, clean_name, new_code, new_secret
+from covenstead.server.app import HEADERS
+from covenstead.server.catalogue import HOST as BY_HOST
+from covenstead.server.catalogue import MAYBE_SEAT, OPERATIONS, Operation
+from covenstead.server.catalogue import SEAT as BY_SEAT
+from covenstead.server.messages import Claim, FreeSeat, Hello, Join, NewTable, Said, SeatOnly
+from covenstead.server.store import MemoryStore
+from tests.server.wire import HOST, Parlour, Seated, in_a_parlour
+
+OURS = f"http://{HOST}"
+FOREIGN = [
+    "http://evil.test",
+    f"http://{HOST}.evil.test",
+    f"http://evil.test/{HOST}",
+    f"http://evil{HOST}",
+    f"http://{HOST}:8080",
+    f"http://{HOST}@evil.test",
+    "null",
+    "",
+    "http://[",
+    f"ftp://{HOST}",
+    f"file://{HOST}",
+]
+MALFORMED = ["x", "\x00", "ü" * 20, "a" * 4000, "' OR 1=1 --", "../..", "Bearer Bearer"]
+BODIES: dict[Any, Any] = {
+    None: {},
+    SeatOnly: {"seat": 0},
+    FreeSeat: {"seat": 0, "bot": "greedy"},
+    Claim: {"secret": "no such link"},
+    Join: {"code": "WRONG!", "name": "Eve", "seat": 0},
+    NewTable: {"game": "candle-hour", "seats": 2},
+}
+WORDS: dict[str, dict[str, Any]] = {
+    "hello": {"seat": 0},
+    "play": {"cmd_id": "1", "question": 0, "moves": ["peek"]},
+    "undo": {"cmd_id": "2", "question": 0},
+    "redo": {"cmd_id": "3", "question": 0},
+    "resign": {"cmd_id": "4"},
+    "standing": {"cmd_id": "5", "on": True},
+    "why": {"word": "peek"},
+}
+SAID = [kind.__struct_config__.tag for kind in get_args(Said)]
+
+
+class Case:
+    """Two tables, the secrets of everybody, and what the store holds."""
+
+    def __init__(self, here: Parlour, ours: Seated, bad: dict[str, list[str]]) -> None:
+        self.here = here
+        self.ours = ours
+        self.bad = bad  # by kind of credential
+
+    @classmethod
+    async def lay_out(cls, here: Parlour, running: bool) -> Case:
+        """A table whose seat 0 has moved to another device and whose seat 2 was freed."""
+        opened = await here.open(seats=3)
+        table = opened["table"]["id"]
+        tokens = [await here.join(opened, f"Guest {seat}", seat) for seat in range(3)]
+        moving = await here.post(f"/api/tables/{table}/move", {"seat": 0}, tokens[0])
+        claim = {"secret": moving.json()["secret"], "bearer": True}
+        claimed = (await here.post("/api/claim", claim)).json()["seat_token"]
+        await here.post(f"/api/tables/{table}/free", {"seat": 2}, opened["host_token"])
+        fresh = await here.join(opened, "Guest 3", 2)
+        if running:
+            await here.post(f"/api/tables/{table}/start", {}, opened["host_token"])
+        other = await here.full_table()
+        bad = {
+            "none": [""],
+            "other seat": [tokens[1], fresh],
+            "other table": [other.host, *other.tokens],
+            "spectator": [opened["code"], table],
+            "expired": [tokens[0]],
+            "kicked": [tokens[2]],
+            "malformed": MALFORMED,
+        }
+        return cls(here, Seated(opened, [claimed, tokens[1], fresh]), bad)
+
+    def stored(self) -> Any:
+        """Every byte of the store."""
+        store = self.here.store
+        assert isinstance(store, MemoryStore)
+        return dict(store.kept), {table: list(rows) for table, rows in store.commands.items()}
+
+
+# The matrix
+
+
+def test_every_route_is_in_the_catalogue() -> None:
+    app: Any = Parlour().app
+    routes = [route for route in app.app.routes if isinstance(route, Route)]
+    there = {
+        (method, route.path)
+        for route in routes
+        for method in (route.methods or set()) - {"HEAD"}
+    }
+    assert there == {(operation.method, operation.path) for operation in OPERATIONS}
+    sockets = [route.path for route in app.app.routes if isinstance(route, WebSocketRoute)]
+    assert sockets == ["/api/tables/{table}/socket"]
+
+
+@pytest.mark.parametrize("running", [False, True])
+@pytest.mark.parametrize(
+    "operation",
+    [each for each in OPERATIONS if each.holder in (BY_HOST, BY_SEAT)],
+    ids=lambda each: str(each.name),
+)
+def test_no_wrong_credential_opens_an_operation(operation: Operation, running: bool) -> None:
+    async def story(here: Parlour) -> None:
+        case = await Case.lay_out(here, running)
+        path = operation.path.replace("{table}", case.ours.id)
+        body, before = BODIES[operation.body], case.stored()
+        bad = {**case.bad}
+        bad["the seat itself" if operation.holder == BY_HOST else "the host"] = (
+            case.ours.tokens if operation.holder == BY_HOST else [case.ours.host]
+        )
+        for kind, tokens in bad.items():
+            for token in tokens:
+                quoted = json.dumps(token)[1:-1]
+                answer = await here.post(path, body, quoted)
+                assert answer.status_code in (401, 403), f"{kind}: {answer.text}"
+                name = "host-" if operation.holder == BY_HOST else "seat-"
+                end = "" if operation.holder == BY_HOST else "-0"
+                cookie = f"{name}{case.ours.id}{end}={quoted}"
+                answer = await here.http.post(
+                    path, json=body, headers={"Cookie": cookie, "Origin": OURS}
+                )
+                assert answer.status_code in (401, 403), f"{kind} as a cookie: {answer.text}"
+        assert case.stored() == before, "nothing has changed"
+
+    in_a_parlour(story)()
+
+
+@in_a_parlour
+async def test_nobody_joins_claims_or_reads_with_a_wrong_secret(here: Parlour) -> None:
+    case = await Case.lay_out(here, running=True)
+    before = case.stored()
+    assert (await here.post(f"{case.ours.path}/join", BODIES[Join])).status_code == 403
+    for tokens in case.bad.values():
+        for token in tokens:
+            claim = await here.post("/api/claim", {"secret": token})
+            assert claim.status_code == 403
+    public = (await here.get(f"{case.ours.path}/record")).text
+    assert all(each.holder != MAYBE_SEAT or each.name == "record" for each in OPERATIONS)
+    for kind in ("other table", "spectator", "expired", "kicked"):
+        for token in case.bad[kind]:
+            assert (await here.get(f"{case.ours.path}/record", token)).text == public
+    assert case.stored() == before
+
+
+@pytest.mark.parametrize("running", [False, True])
+def test_no_wrong_credential_sits_down_at_the_table(running: bool) -> None:
+    async def story(here: Parlour) -> None:
+        case = await Case.lay_out(here, running)
+        before = case.stored()
+        wrong = [(0, token) for tokens in case.bad.values() for token in tokens]
+        wrong += [(seat, case.ours.tokens[0]) for seat in (1, 2, 3, -1, -3, 99)]
+        wrong += [(0, case.ours.host)]
+        for seat, token in wrong:
+            wire = here.wire(case.ours.id)
+            wire.send({"type": "hello", "seat": seat, "token": token})
+            for kind in SAID:
+                wire.send({"type": kind, **WORDS[kind]})
+            heard = await wire.settle()
+            assert [message["type"] for message in heard] == ["goodbye"]
+            assert heard[0]["code"] == "not_your_seat"
+            assert wire.closed == 4003
+        assert not here.house.rooms[case.ours.id].guests, "who failed to enter hears nothing"
+        assert case.stored() == before
+
+    in_a_parlour(story)()
+
+
+@pytest.mark.parametrize("kind", [kind for kind in SAID if kind != "hello"])
+def test_nothing_can_be_said_before_a_hello_and_nothing_by_a_spectator(kind: str) -> None:
+    async def story(here: Parlour) -> None:
+        case = await Case.lay_out(here, running=True)
+        before = case.stored()
+        early = here.wire(case.ours.id)
+        early.send({"type": kind, **WORDS[kind]})
+        assert (await early.hear())["code"] == "no_hello"
+        watcher = await here.sit(case.ours.id, None, code=case.ours.code)
+        watcher.send({"type": kind, **WORDS[kind]})
+        assert (await watcher.hear())["code"] == "spectator"
+        assert case.stored() == before
+
+    in_a_parlour(story)()
+
+
+@in_a_parlour
+async def test_a_seat_acts_for_itself_alone(here: Parlour) -> None:
+    for kind in get_args(Said):
+        assert kind is Hello or "seat" not in kind.__struct_fields__
+    case = await Case.lay_out(here, running=True)
+    first = await here.sit(case.ours.id, 0, case.ours.tokens[0])
+    second = await here.sit(case.ours.id, 1, case.ours.tokens[1])
+    before = case.stored()
+    for offer in first.offers:
+        refused = await second.play(*offer)
+        assert refused["code"] == "not_your_turn", "seat 0 is asked"
+    for extra in ({"seat": 0}, {"token": case.ours.tokens[0]}):
+        second.send({"type": "play", **WORDS["play"], **extra})
+        assert (await second.hear())["code"] == "malformed"
+    assert case.stored() == before
+
+
+# Pages of other sites
+
+
+@pytest.mark.parametrize("origin", [*FOREIGN, None])
+def test_a_page_of_another_site_cannot_act_with_a_players_cookie(origin: str | None) -> None:
+    async def story(here: Parlour) -> None:
+        case = await Case.lay_out(here, running=False)
+        before = case.stored()
+        cookies = {f"host-{case.ours.id}": case.ours.host}
+        cookies |= {f"seat-{case.ours.id}-{n}": token for n, token in enumerate(case.ours.tokens)}
+        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}
+        if origin is not None:
+            headers["Origin"] = origin
+        for operation in OPERATIONS:
+            if operation.method != "GET":
+                path = operation.path.replace("{table}", case.ours.id)
+                body = BODIES[operation.body]
+                answer = await here.http.post(path, json=body, headers=headers)
+                assert answer.json()["code"] == "foreign_origin", operation.name
+        asked = {} if origin is None else {"origin": origin}
+        wire = here.wire(case.ours.id, cookie=headers["Cookie"], **asked)
+        wire.send({"type": "hello", "seat": 0})
+        assert (await wire.hear())["code"] == "not_your_seat"
+        assert case.stored() == before
+
+    in_a_parlour(story)()
+
+
+@in_a_parlour
+async def test_a_form_cannot_post(here: Parlour) -> None:
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""):
+        answer = await here.http.post(
+            "/api/tables",
+            content=b'{"game": "candle-hour", "seats": 2}',
+            headers={"Content-Type": kind},
+        )
+        assert answer.status_code == 415
+
+
+def test_a_public_address_is_an_origin_of_ours_and_makes_cookies_secure() -> None:
+    async def story() -> None:
+        here = Parlour(public_url="https://games.example/")
+        wish = {"game": "candle-hour", "seats": 2, "name": "Ada"}
+        answer = await here.post("/api/tables", wish, origin="https://games.example")
+        cookies = answer.headers.get_list("set-cookie")
+        assert len(cookies) == 2
+        for cookie in cookies:
+            words = {word.strip().lower() for word in cookie.split(";")}
+            assert {"httponly", "secure", "samesite=lax"} <= words
+        bad = await here.post("/api/tables", wish, origin="https://games.example.evil")
+        assert bad.status_code == 403
+        await here.close()
+
+    asyncio.run(story())
+
+
+# Every answer
+
+
+async def raw(here: Parlour, method: str, path: str) -> tuple[int, dict[str, str], bytes]:
+    """An answer to a path that no client has tidied up."""
+    sent: list[Any] = []
+    scope = {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "root_path": "",
+        "scheme": "http",
+        "http_version": "1.1",
+        "headers": [(b"host", HOST.encode())],
+        "client": ("10.0.0.1", 1),
+        "server": (HOST, 80),
+    }
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await here.app(scope, receive, send)
+    headers = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+    body = b"".join(message.get("body", b"") for message in sent[1:])
+    return sent[0]["status"], headers, body
+
+
+@in_a_parlour
+async def test_every_answer_carries_the_security_headers(here: Parlour) -> None:
+    case = await Case.lay_out(here, running=True)
+    names = {"{table}": case.ours.id, "{code}": case.ours.code, "{game}": "blackwood"}
+    paths = ["/", "/nowhere", "/api", f"/api/tables/{case.ours.id}/socket"]
+    for operation in OPERATIONS:
+        path = operation.path
+        for gap, name in names.items():
+            path = path.replace(gap, name)
+        paths.append(path)
+    for path in paths:
+        for method in ("GET", "POST", "PUT", "DELETE", "OPTIONS", "HEAD", "TRACE"):
+            status, headers, _ = await raw(here, method, path)
+            assert status < 500, (method, path)
+            for name, value in HEADERS.items():
+                assert headers.get(name) == value, (method, path, name)
+    assert "unsafe" not in HEADERS["content-security-policy"]
+    assert "access-control-allow-origin" not in headers
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../../etc/passwd",
+        "/api/../../../etc/passwd",
+        "/api/games/../../pyproject.toml/rules",
+        "/api/games/..%2f..%2fpyproject.toml/rules",
+        "/api/games/%2e%2e/rules",
+        "/api/games/....//rules",
+        "/api/games/blackwood\x00/rules",
+        "/api/games/C:\\windows\\win.ini/rules",
+        "/api/games/\\\\host\\share/rules",
+        "/api/tables/../lobby/record",
+        "/api/tables/..%5c..%5c/record",
+        "/api/tables/' OR 1=1 --/record",
+        "/api/tables/%00/record",
+        "/api/tables/\u202e/record",
+        "/api/codes/../../games",
+        "/api/codes/AAAAAA'--",
+        "/static/../server/sql.py",
+        "//etc/passwd",
+    ],
+)
+def test_no_path_leads_out_of_the_house(path: str) -> None:
+    async def story(here: Parlour) -> None:
+        status, _, body = await raw(here, "GET", path)
+        assert status == 404
+        assert b"root:" not in body
+        assert b"[project]" not in body
+
+    in_a_parlour(story)()
+
+
+# Names and secrets
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "   ",
+        "\u202egnihton",
+        "a\u200bb",
+        "a\u2066b\u2069",
+        "\ufeffname",
+        "nul\x00",
+        "bell\x07",
+        "esc\x1b[31m",
+        "x" * 25,
+        "\ufdfa" * 3,
+        "\ue000",
+        "\U000e0041tag",
+    ],
+)
+def test_a_name_that_could_deceive_is_refused(name: str) -> None:
+    async def story(here: Parlour) -> None:
+        opened = await here.open(seats=2)
+        before = dict(here.store.kept) if isinstance(here.store, MemoryStore) else {}
+        wish = {"code": opened["code"], "name": name}
+        answer = await here.post(f"/api/tables/{opened['table']['id']}/join", wish)
+        assert (answer.status_code, answer.json()["code"]) == (422, "bad_name")
+        assert isinstance(here.store, MemoryStore)
+        assert dict(here.store.kept) == before
+        if name:
+            answer = await here.post("/api/tables", {**BODIES[NewTable], "name": name})
+            assert answer.json()["code"] == "bad_name"
+
+    in_a_parlour(story)()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("  Änne \t of\nthe  Mill ", "Änne of the Mill"),
+        ("Ｆｕｌｌ", "Full"),
+        ("two\u2028lines", "two lines"),
+        ("<script>alert(1)</script"[:24], "<script>alert(1)</script"),
+        ("'; DROP TABLE tables;--", "'; DROP TABLE tables;--"),
+        ("{{7*7}} ${x} %s", "{{7*7}} ${x} %s"),
+        ("魔女", "魔女"),
+        ("🕯️"[:1], "🕯"),
+    ],
+)
+def test_a_name_is_shown_as_text_and_nothing_else(name: str, shown: str) -> None:
+    assert clean_name(name) == shown
+
+    async def story(here: Parlour) -> None:
+        opened = await here.open(seats=2)
+        await here.join(opened, name)
+        answer = await here.get(f"/api/tables/{opened['table']['id']}")
+        assert answer.json()["chairs"][0]["name"] == shown
+        assert answer.headers["content-type"] == "application/json"
+
+    in_a_parlour(story)()
+
+
+def test_secrets_have_128_bits_and_codes_can_be_read_out() -> None:
+    found = {new_secret() for _ in range(200)}
+    assert len(found) == 200
+    assert all(len(secret) >= 22 for secret in found)
+    assert all(len(code) == 6 and set(code) <= set(CODE_LETTERS) for code in [new_code()])
+    with pytest.raises(Refusal):
+        clean_name("\u202e")
+
+
+@in_a_parlour
+async def test_no_secret_stands_in_a_path_or_a_query(here: Parlour) -> None:
+    case = await Case.lay_out(here, running=True)
+    for secret in (*case.ours.tokens, case.ours.host):
+        for path in (f"{case.ours.path}/record?token={secret}", f"{case.ours.path}?host={secret}"):
+            text = (await here.get(path)).text
+            assert text == (await here.get(path.partition("?")[0])).text

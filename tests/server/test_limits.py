@@ -1,0 +1,299 @@
+"""How much one may send, how fast, and what becomes of a client that never reads."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import resource
+import socket
+import threading
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from covenstead.server.access import Rates
+from covenstead.server.guest import QUEUE, Guest
+from covenstead.server.settings import Settings
+from tests.server.hall import GENEROUS, hall
+from tests.server.wire import HOST, Parlour, in_a_parlour
+
+MESSAGE, BODY = 16 * 1024, 64 * 1024
+
+
+def padded(message: dict[str, Any], size: int) -> str:
+    """The message as JSON of exactly so many bytes."""
+    text = json.dumps(message)
+    return text + " " * (size - len(text))
+
+
+# Sizes
+
+
+@pytest.mark.parametrize("size", [MESSAGE - 1, MESSAGE])
+def test_a_message_of_16_kb_is_heard(size: int) -> None:
+    with hall() as here:
+        table, tokens = here.full_table("candle-hour", 2)
+        client = here.sit(table, 0, tokens[0])
+        client.until("scene")
+        client.socket.send(padded({"type": "why", "word": "peek"}, size))
+        assert client.hear()["type"] == "because"
+        client.close()
+
+
+def test_a_longer_message_ends_the_socket_and_changes_nothing() -> None:
+    with hall() as here:
+        table, tokens = here.full_table("candle-hour", 2)
+        client = here.sit(table, 0, tokens[0])
+        client.until("scene")
+        version = client.version
+        client.socket.send(padded({"type": "why", "word": "peek"}, MESSAGE + 1))
+        with pytest.raises(ConnectionClosed) as closed:
+            client.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+        assert here.http.get(f"/api/tables/{table}").json()["version"] == version
+
+
+@in_a_parlour
+async def test_the_application_itself_knows_the_limit_too(here: Parlour) -> None:
+    seated = await here.full_table()
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    wire.send_text(padded({"type": "why", "word": "peek"}, MESSAGE))
+    assert (await wire.hear())["type"] == "because"
+    wire.send_text(json.dumps({"type": "why", "word": "ü" * (MESSAGE // 6 - 10)}))  # six bytes each
+    assert (await wire.hear())["type"] in ("because", "refused")
+    wire.send_text(padded({"type": "why", "word": "peek"}, MESSAGE + 1))
+    assert (await wire.hear())["code"] == "too_long"
+    await wire.settle()
+    assert wire.closed == 4009
+
+
+@pytest.mark.parametrize("chunked", [False, True])
+@pytest.mark.parametrize(("size", "status"), [(BODY - 1, 201), (BODY, 201), (BODY + 1, 413)])
+def test_a_body_has_at_most_64_kb(size: int, status: int, chunked: bool) -> None:
+    async def story(here: Parlour) -> None:
+        text = padded({"game": "candle-hour", "seats": 2}, size).encode()
+
+        async def pieces() -> AsyncIterator[bytes]:
+            for start in range(0, len(text), 5000):
+                yield text[start : start + 5000]
+
+        answer = await here.http.post(
+            "/api/tables",
+            content=pieces() if chunked else text,
+            headers={"Content-Type": "application/json"},
+        )
+        assert answer.status_code == status
+
+    in_a_parlour(story)()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "[" * 30_000,
+        '{"a":' * 10_000,
+        '{"game": "candle-hour", "seats": NaN}',
+        '{"game": "candle-hour", "seats": 1e400}',
+        '{"game": "candle-hour", "seats": ' + "9" * 5000 + "}",
+        '{"game": "candle-hour", "seats": 2, "options": {"a": ' + "[" * 9000 + "}",
+        '{"game": "\\ud800", "seats": 2}',
+        "\x00",
+        "",
+        "null",
+        '"' + "a" * 60_000 + '"',
+    ],
+)
+def test_nasty_json_is_refused_in_a_sentence(body: str) -> None:
+    async def story(here: Parlour) -> None:
+        answer = await here.http.post(
+            "/api/tables", content=body.encode(), headers={"Content-Type": "application/json"}
+        )
+        assert answer.status_code == 422, answer.text
+        assert answer.json()["code"] in ("malformed", "bad_table")
+        seated = await here.full_table()
+        wire = await here.sit(seated.id, 0, seated.tokens[0])
+        wire.send_text(body[:MESSAGE])
+        assert (await wire.hear())["code"] == "malformed"
+        assert (await wire.command("standing", on=False))["type"] == "ack", "and life goes on"
+
+    in_a_parlour(story)()
+
+
+# A client that never reads
+
+
+def test_the_queue_of_a_guest_is_bounded() -> None:
+    guest = Guest(None)
+    for number in range(10 * QUEUE):
+        guest.send({"n": number})
+    assert guest.lagging
+    assert guest.outbox.qsize() == QUEUE
+
+
+@in_a_parlour
+async def test_a_guest_whose_socket_is_stuck_is_sent_away(here: Parlour) -> None:
+    seated = await here.full_table()
+    stuck = await here.sit(seated.id, 1, seated.tokens[1])
+    gate = asyncio.Event()
+    send = stuck.deliver
+
+    async def never(message: Any) -> None:
+        if message["type"] == "websocket.send":
+            await gate.wait()
+        await send(message)
+
+    stuck.deliver = never
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    room = here.house.rooms[seated.id]
+    for number in range(QUEUE + 5):
+        await wire.command("standing", on=bool(number % 2))
+    await wire.settle()
+    assert [guest.seat for guest in room.guests] == [0]
+    assert stuck.closed == 4008
+    assert stuck.task.done()
+
+
+def memory() -> int:
+    """The most memory this process has used, in bytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+def test_a_client_that_never_reads_is_closed_with_4008_and_costs_little_memory() -> None:
+    with hall() as here:
+        table, tokens = here.full_table("candle-hour", 2)
+        plain = socket.create_connection(("127.0.0.1", here.port))
+        plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        address = f"ws://{HOST}/api/tables/{table}/socket"
+        deaf = connect(address, sock=plain, compression=None, max_size=None, legacy=True)
+        deaf.send(json.dumps({"type": "hello", "seat": 1, "token": tokens[1]}))
+        room = here.house.rooms[table]
+        word = json.dumps({"type": "why", "word": "x" * (MESSAGE - 100)})
+
+        def chatter() -> None:
+            with contextlib.suppress(ConnectionClosed, OSError):
+                for _ in range(3000):
+                    deaf.send(word)
+
+        before = memory()
+        talking = threading.Thread(target=chatter, daemon=True)
+        talking.start()
+        until = time.monotonic() + 30
+        while not room.guests and time.monotonic() < until:
+            time.sleep(0.01)
+        while room.guests and time.monotonic() < until:
+            time.sleep(0.02)
+        assert not room.guests, "the guest is gone from the table"
+        assert memory() - before < 30_000_000
+        client = here.sit(table, 0, tokens[0])
+        client.until("scene")
+        assert client.command("standing", on=False)["type"] == "ack", "others do not notice"
+        client.close()
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                deaf.recv(timeout=20)
+        talking.join(10)
+        plain.close()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4008
+
+
+# Rates
+
+
+def visitor(here: Parlour, address: str) -> httpx.AsyncClient:
+    """A client at another address."""
+    transport = httpx.ASGITransport(here.app, client=(address, 1))
+    return httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+
+
+@pytest.mark.parametrize(
+    ("kind", "method", "path", "body"),
+    [
+        ("open", "POST", "/api/tables", {"game": "candle-hour", "seats": 2}),
+        ("join", "GET", "/api/codes/AAAAAA", None),
+        ("join", "POST", "/api/claim", {"secret": "guess"}),
+        ("read", "GET", "/api/tables/none", None),
+    ],
+)
+def test_an_address_that_asks_too_often_has_to_wait_and_others_do_not(
+    kind: str, method: str, path: str, body: Any
+) -> None:
+    async def story() -> None:
+        rates = Settings(db="").rates
+        here = Parlour(rates={**GENEROUS, kind: (rates[kind][0], 0.0)})
+        async with visitor(here, "10.9.9.9") as hasty, visitor(here, "10.8.8.8") as calm:
+            for _ in range(int(rates[kind][0])):
+                answer = await hasty.request(method, path, json=body)
+                assert answer.status_code != 429
+            answer = await hasty.request(method, path, json=body)
+            assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
+            assert (await calm.request(method, path, json=body)).status_code != 429
+        await here.close()
+
+    asyncio.run(story())
+
+
+def test_too_many_sockets_and_too_many_words_are_refused() -> None:
+    async def story() -> None:
+        here = Parlour(rates={**GENEROUS, "socket": (3.0, 0.0), "say": (5.0, 0.0)})
+        seated = await here.full_table()
+        wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(3)]
+        late = here.wire(seated.id)
+        assert (await late.hear())["code"] == "too_many"
+        await late.settle()
+        assert late.closed == 4029
+        for _ in range(5):
+            wires[0].send({"type": "why", "word": "peek"})
+            assert (await wires[0].hear())["type"] == "because"
+        before = here.house.rooms[seated.id].row.version
+        assert (await wires[0].command("standing", on=False))["code"] == "too_many"
+        assert here.house.rooms[seated.id].row.version == before
+        await here.close()
+
+    asyncio.run(story())
+
+
+def test_tokens_come_back_with_time() -> None:
+    now = [0.0]
+    rates = Rates({"read": (2.0, 0.5)}, clock=lambda: now[0])
+    assert [rates.allow("read", "a") for _ in range(3)] == [True, True, False]
+    now[0] += 2
+    assert [rates.allow("read", "a") for _ in range(2)] == [True, False]
+
+
+def test_many_addresses_do_not_fill_memory() -> None:
+    rates = Rates({"read": (2.0, 0.5)}, clock=lambda: 0.0)
+    for number in range(3 * Rates.MOST):
+        rates.allow("read", str(number))
+    assert len(rates.buckets) <= Rates.MOST + 1
+
+
+def test_a_house_that_is_full_opens_no_more_tables() -> None:
+    async def story() -> None:
+        here = Parlour(open_tables=2)
+        for _ in range(2):
+            await here.open()
+        answer = await here.post("/api/tables", {"game": "candle-hour", "seats": 2})
+        assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+        await here.close()
+
+    asyncio.run(story())
+
+
+def test_who_says_no_hello_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("covenstead.server.socket.HELLO_SECONDS", 0.05)
+
+    async def story(here: Parlour) -> None:
+        seated = await here.full_table()
+        wire = here.wire(seated.id)
+        await asyncio.wait([wire.task], timeout=5)
+        assert wire.closed == 4003
+
+    in_a_parlour(story)()

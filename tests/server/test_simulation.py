@@ -1,0 +1,72 @@
+"""Evenings with every kind of trouble, by seed; `make soak` plays many more."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import structlog
+
+from tests.server.simulation import Evening, game_of, quiet, simulate
+
+BATCH = 20
+SEEDS = 240
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Iterator[None]:
+    before = structlog.get_config()
+    quiet()
+    yield
+    structlog.configure(**before)
+
+
+@pytest.mark.parametrize("first", range(0, SEEDS, BATCH))
+def test_the_promises_hold_through_storms_crashes_and_full_disks(first: int) -> None:
+    for seed in range(first, first + BATCH):
+        try:
+            simulate(seed, game_of(seed))
+        except AssertionError as wrong:
+            raise AssertionError(f"seed {seed} ({game_of(seed)}): {wrong}") from wrong
+
+
+def test_the_same_seed_gives_the_same_evening() -> None:
+    traces = [simulate(seed, "candle-hour") for seed in (7, 8, 7)]
+    assert traces[0] == traces[2] != traces[1]
+
+
+def test_the_same_seed_gives_the_same_evening_in_another_process() -> None:
+    here = simulate(7, "candle-hour")
+    script = (
+        "from covenstead.games import register;"
+        "from tests.server.simulation import quiet, simulate;"
+        "register('candle-hour', 'examples.candle_hour'); quiet();"
+        "print(simulate(7, 'candle-hour'))"
+    )
+    root = Path(__file__).parents[2]
+    told = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.strip() == here
+
+
+def test_the_storms_are_real() -> None:
+    """A harness that never does harm proves nothing."""
+    trace: list[str] = []
+    evenings = [Evening(seed, "candle-hour", trace.append) for seed in range(1, 16)]
+    for evening in evenings:
+        evening.run()
+    text = "\n".join(trace)
+    assert sum(evening.crashes for evening in evenings) >= 10
+    assert "after it is kept" in text
+    assert text.count('"hello"') > 60, "many had to come back"
+    assert text.count('"refused"') > 20, "much came too late, or could not be kept"
