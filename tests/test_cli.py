@@ -167,3 +167,38 @@ def test_a_taken_port_is_one_sentence(shell: Shell, tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         words = ["serve", "--port", port, "--db", f"sqlite:///{tmp_path}/tables.sqlite"]
         assert "Choose another --port" in shell.run(*words, code=2)
+
+
+def test_odds_are_printed_exactly_and_in_a_sentence(shell: Shell) -> None:
+    words = ["odds", "witch-hunt-1649", "--defence", "8", "--marks", "3"]
+    first, second = shell.run(*words).splitlines()
+    assert first == "1782/2024 = 88.04 %"
+    assert second == (
+        "Defence 8 against 3 unknown marks frees in 1782 of 2024 ways; equal is guilty."
+    )
+    found = json.loads(shell.run(*words, "--json"))
+    assert found["game"] == "witch-hunt-1649"
+    assert (found["defence"], found["marks"]) == (8, 3)
+    assert (found["favourable"], found["ways"]) == (1782, 2024)
+    assert found["chance"] == 1782 / 2024
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["blackwood", "--defence", "8"], "Blackwood has no odds to reckon."),
+        (["chess", "--defence", "8"], "There is no game 'chess'"),
+        (["witch-hunt-1649"], "depends on two numbers: --defence 8 --marks 3"),
+        (["witch-hunt-1649", "--defence", "8", "--luck", "3"], "depends on two numbers"),
+        (["witch-hunt-1649", "--defence", "eight", "--marks", "3"], "must be a whole number"),
+        (["witch-hunt-1649", "--defence=-1", "--marks", "3"], "0 or more, not -1"),
+        (["witch-hunt-1649", "--defence", "8", "--marks", "25"], "1 to 24 marks, not 25"),
+        (["witch-hunt-1649", "--defence", "8", "--marks", "0"], "1 to 24 marks, not 0"),
+    ],
+)
+def test_odds_that_cannot_be_reckoned_are_one_sentence(
+    shell: Shell, words: list[str], says: str
+) -> None:
+    printed = shell.run("odds", *words, code=2)
+    assert says in printed
+    assert len(printed.strip().splitlines()) == 1

@@ -1,4 +1,4 @@
-"""The command line: games, rules, play, sim, replay, bench."""
+"""The command line: games, rules, odds, play, sim, replay, bench."""
 
 from __future__ import annotations
 
@@ -80,6 +80,25 @@ def rules(game: str, rule: str | None = None, /, *, json: Json = False) -> None:
         known = list(rules_of(game))
         raise BadOption(f"{game} has no rule {rule!r}; its rules are {known[0]} to {known[-1]}.")
     Console().print(Markdown(f"**{rule.upper()}** {text}"))
+
+
+@app.command
+def odds(game: str, /, *, data: Data = None, json: Json = False, **facts: str) -> None:
+    """Reckon a chance exactly, such as witch-hunt-1649 --defence 8 --marks 3."""
+    from covenstead.games import load_game
+
+    loaded = load_game(game, data)
+    if loaded.odds is None:
+        raise BadOption(f"{loaded.title} has no odds to reckon.")
+    numbers = {name: _number(name, value) for name, value in facts.items()}
+    found = loaded.odds(loaded.box, numbers)
+    share = found.favourable / found.ways
+    if json:
+        counted = {"favourable": found.favourable, "ways": found.ways, "chance": share}
+        _print_json({"game": loaded.name, **numbers, **counted, "text": found.text})
+    else:
+        print(f"{found.favourable}/{found.ways} = {share:.2%}".replace("%", " %"))
+        print(found.text)
 
 
 @app.command
@@ -273,6 +292,13 @@ def bench(*, json: Json = False, seconds: float = 0.5, rounds: int = 5) -> None:
 def _bench_folders() -> list[Path]:
     here = Path(__file__).parent
     return [here.parents[1] / "bench", here / "bench"]
+
+
+def _number(name: str, value: str) -> int:
+    try:
+        return int(value)
+    except ValueError:
+        raise BadOption(f"{name} must be a whole number, not {value!r}.") from None
 
 
 def _options(given: list[str] | None) -> dict[str, str]:

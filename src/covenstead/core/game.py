@@ -101,6 +101,17 @@ def places(keys: list[tuple[int, ...]]) -> list[int]:
     return [1 + sum(other > key for other in keys) for key in keys]
 
 
+class Odds:
+    """A chance that somebody asks about: in how many of all ways, and in a sentence."""
+
+    __slots__ = ("favourable", "text", "ways")
+
+    def __init__(self, favourable: int, ways: int, text: str) -> None:
+        self.favourable: Final = favourable
+        self.ways: Final = ways
+        self.text: Final = text
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
     """What is in the game's box: the typed tables of one data set, shared by all clones."""
@@ -133,6 +144,7 @@ class Game:
         rank: Callable[[Any, Seat, list[Move]], list[float]] | None = None,
         tales: Callable[[Any, list[Event], Event], list[Event]] | None = None,
         compatible: tuple[int, ...] = (),
+        odds: Callable[[Any, dict[str, int]], Odds] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -155,6 +167,7 @@ class Game:
         self.rank: Final = rank  # what a seat's moves are worth, by what it sees alone
         self.tales: Final = tales  # what the table adds after an event, given those before it
         self.compatible: Final = compatible  # earlier rules versions whose running games go on
+        self.odds: Final = odds  # a chance reckoned exactly, by the box and what it depends on
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not for."""

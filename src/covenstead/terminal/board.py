@@ -327,8 +327,9 @@ class Board:
         if self.scene.scale:
             line.append(f"  {player.points}", STRONG)
             line.append(" pts, leads" if player.leads else " pts", "" if player.leads else QUIET)
-        if not roomy:
-            line = line + ink("  ") + self._goods(player, short=True)
+        short = self._goods(player, short=True)
+        if not roomy and short.plain:
+            line = line + ink("  ") + short
         if player.bot and roomy:
             line.append(f"  bot, {player.bot}", QUIET)
         line.append(f"  {player.status}", QUIET)

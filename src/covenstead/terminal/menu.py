@@ -163,7 +163,8 @@ class Menu:
                 raise Unclear(f"There is no number {number} here; choose 1 to {len(self.lines)}.")
             return self.lines[number - 1]
         if "," in said:
-            return Line("", "", [part.strip() for part in said.split(",") if part.strip()])
+            parts = [part.strip() for part in said.split(",") if part.strip()]
+            return Line("", "", self._planned(parts) or parts)
         for choice in self.scene.choices:
             if said in (choice.moves[0], choice.label.lower()):
                 return _line(choice)
@@ -171,6 +172,28 @@ class Menu:
             if said in (group.id, group.label.lower().rstrip("…")):
                 return Line(group.label, "", opens=group.id)
         return self._aimed_at(said)
+
+    def _planned(self, parts: list[str]) -> list[str]:
+        """A chain of things named in any order, in the order of the plan they belong to."""
+        labels = {piece.id: piece.label.lower() for piece in self.scene.pieces}
+        for plan in self.scene.plans:
+            if plan.moves or not plan.pieces:
+                continue
+            chosen: list[str] = []
+            rest = list(parts)
+            while rest and rest[-1] in plan.closing:
+                rest.pop()
+            for part in rest:
+                for name in plan.pieces:
+                    words = (name, labels[name], plan.opening.get(name), plan.following.get(name))
+                    if part in words and name not in chosen:
+                        chosen.append(name)
+                        break
+            if rest and len(chosen) == len(rest):
+                first, *others = sorted(chosen, key=plan.pieces.index)
+                chain = [plan.opening.get(first, ""), *(plan.following[name] for name in others)]
+                return [each for each in chain + parts[len(rest) :] if each]
+        return []
 
     def _aimed_at(self, said: str) -> Line:
         """A bare target, such as a cell or a card's name."""

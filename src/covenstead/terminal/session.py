@@ -31,7 +31,7 @@ HELP: Final = (
     ("log", "tells what happened so far"),
     ("why MOVE", "says why a move is closed"),
     ("rule ID", "shows a rule of the book"),
-    ("finish on|off", "whether turns end by themselves when little is left to do"),
+    ("finish on|off", "whether small answers are given for you: a lone draw, an idle turn's end"),
     ("save FILE", "writes the game down; it can be taken up again"),
     ("quit", "leaves the table"),
     ("signs", "◢ can be chosen, ❶ order, ① cost; small or in brackets: missing"),

@@ -1,18 +1,24 @@
 """The scene of Witch Hunt 1649: what every screen is drawn from (look and feel, section 10)."""
 
+import io
 import random
 import re
 from collections.abc import Iterator
 
 import msgspec
 import pytest
+from rich.console import Console
 
 import covenstead
+from covenstead.bots import bot
 from covenstead.core.codec import dump
 from covenstead.core.fate import Seeded
 from covenstead.core.scene import Choice, Piece, Scene, Zone
 from covenstead.games.witch_hunt_1649 import odds
 from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.terminal import run
+from covenstead.terminal.draw import screen
+from covenstead.terminal.menu import Menu
 from tests.games.witch_hunt_1649.components import ASSETS, FATE, MARKS
 from tests.games.witch_hunt_1649.given import (
     Position,
@@ -357,7 +363,9 @@ def test_the_ledger_adds_up_what_was_given_with_the_ally_s_support_first() -> No
     table = at(supporting("agnes 4/5 [fi01]", "john", "isobel", "helen 4/5 [li01]", "mary"))
     asked = scene_of(table, 3)
     assert asked.prompt.text == "Do you stand by Agnes?"
-    assert choice(asked, "support li01").consequence.startswith("defence 2: 0%, up to 12 with pleas")
+    assert choice(asked, "support li01").consequence.startswith(
+        "defence 2: 0%, up to 12 with pleas"
+    )
     assert choice(asked, "renounce").danger
     table.play(3, "support li01")
     table.play(0, ["plead fi01", "plead w"])
@@ -454,7 +462,7 @@ def test_an_asset_tells_its_price_effect_and_whether_it_helps_the_sets() -> None
     position = buying(3, "agnes 4/4 [fa01]", *PARISH[1:], pool="fa02 li08", trials_held=1)
     scene = scene_of(at(position))
     first = choice(scene, "buy fa02")
-    assert first.consequence == "1 of 3 coins; sets: 5 more, not 6"
+    assert first.consequence == "farming, 1 of 3 coins; sets: 5 more, not 6"
     assert first.primary
     rig = piece(scene, "fa02")
     assert (rig.cost, rig.mark, rig.gives, rig.state) == (1, "FA", "no effect", "can buy")
@@ -612,3 +620,53 @@ def test_the_end_lists_empty_chairs_first_and_no_laurels(seats: int, seed: int) 
     assert not any("you" in moment.sentence.lower().split() for moment in outcome.moments)
     assert scene_of(table).prompt.mood == "over"
     assert not scene_of(table).choices
+
+
+# At the terminal
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_a_whole_game_is_played_at_the_terminal(width: int, seats: int) -> None:
+    table = covenstead.Table(GAME, seats=seats, seed=seats)
+    out = io.StringIO()
+    height = 24 if width == 80 else 40
+    console = Console(file=out, width=width, height=height, force_terminal=True, color_system=None)
+    bots = {seat: bot("uniform", seat) for seat in range(1, seats)}
+    lots = random.Random(seats)
+    run(table, [0], bots, console, NAMES[:seats], lambda: str(lots.randint(1, 4)))
+    printed = out.getvalue()
+    assert table.outcome is not None
+    assert "What happened in the parish" in printed
+    assert " pts" not in printed
+    assert "leads" not in printed
+    for line in re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", printed).splitlines():
+        assert len(line) <= width, line
+
+
+def test_the_terminal_shows_the_notice_and_the_court_in_a_small_window() -> None:
+    fate = drawn(choosing("ft16", "agnes 5/5 m2", *PARISH[1:]), 0)
+    assert "Fate card: Named" in fate
+    assert "A black mark in any case: your third, and a trial at once" in fate
+    assert "heads: reputation 5 → 4; tails: welfare 5 → 4," in fate
+    court = drawn(defending("agnes 4/5 [in01 fi01]", *PARISH[1:], defence=6), 0)
+    assert "6 → ~50% now  8 → ~88% next" in court
+    assert "Give up 1 welfare          defence 8: ~88%; 3 left" in court
+    for text in (fate, court):
+        assert len(text.splitlines()) <= 22
+
+
+@pytest.mark.parametrize(
+    "line", ["w, plead fi01, in01, stand", "plead w, Handline, plead in01, stand"]
+)
+def test_what_is_pleaded_may_be_typed_in_any_order(line: str) -> None:
+    scene = scene_of(at(defending("agnes 4/5 [in01 fi01]", *PARISH[1:])))
+    line = line.replace("Handline", piece(scene, "fi01").label)
+    typed = line.replace("w, plead", "1 welfare, plead", 1) if line.startswith("w") else line
+    assert Menu(scene).read(typed).moves == ["plead in01", "plead fi01", "plead w", "stand"]
+
+
+def drawn(position: Position, seat: int) -> str:
+    """The screen of a seat in a window of 80 by 24."""
+    scene = scene_of(at(position), seat)
+    return "\n".join(line.plain for line in screen(scene, Menu(scene), 80, 22))

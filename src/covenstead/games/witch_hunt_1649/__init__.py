@@ -4,7 +4,7 @@ from typing import Final
 
 from covenstead.core.data import Tables
 from covenstead.core.game import Game, Option
-from covenstead.games.witch_hunt_1649 import scoring, steps, stories
+from covenstead.games.witch_hunt_1649 import odds, scoring, steps, stories
 from covenstead.games.witch_hunt_1649.components import WitchHuntBox
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.events import HAPPENINGS
@@ -84,4 +84,5 @@ def game(tables: Tables) -> Game:
         value=value,
         rank=rank,
         tales=stories.tales,
+        odds=odds.asked,
     )

@@ -17,6 +17,7 @@ from covenstead.games.witch_hunt_1649.components import (
     CHARACTER,
     FATE_CARD,
     OPTION,
+    type_of,
 )
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.language import Clause, clauses
@@ -172,7 +173,7 @@ class Offers:
             return Choice([move.text], "End your turn", lost)
         (asset,) = move.args
         cost = box.cost[asset]
-        words = [f"{cost} of {coins(s.coins)}"]
+        words = [f"{box.type_name[type_of(asset)]}, {cost} of {coins(s.coins)}"]
         before, after = need(s, self.seat), need_with(s, self.seat, asset)
         danger = False
         if after == 0 and s.trials_held:

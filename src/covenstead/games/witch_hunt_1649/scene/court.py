@@ -143,7 +143,7 @@ class Ledger:
                 id="for",
                 kind="list",
                 label=f"For {self.names.name(accused)}",
-                note=f"each thing given up is worth {worth}",
+                note=f"{worth} each: assets in order, then welfare, then reputation",
                 places=[*ids] or [None],
                 count=self.trial.defence,
                 empty=f"defence {self.trial.defence}, nothing given up yet",
