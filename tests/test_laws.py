@@ -16,8 +16,8 @@ from covenstead.core.family import MEMBERS, NONE
 from covenstead.core.fate import Lowest, Recorded, Seeded
 from covenstead.core.game import Game, Option
 from covenstead.core.record import read
-from covenstead.core.state import State, awaiting
 from covenstead.core.replay import replay
+from covenstead.core.state import State, awaiting
 from tests import laws
 from tests.rotation import Rotation, Turned
 

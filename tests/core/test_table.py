@@ -156,7 +156,7 @@ def test_a_kept_table_goes_on_as_if_nothing_had_happened(name: str) -> None:
     table = Table(game, 2, fate=Seeded(key))
     while table.awaiting:
         kept = json.loads(json.dumps([table.kept(), *table.written()]))
-        again = Table.taken_up(game, *kept, fate=Seeded(key))
+        again = Table.taken_up(game, kept[0], kept[1], kept[2], Seeded(key))
         seat = table.awaiting[-1]
         assert again.undo_depth(seat) == table.undo_depth(seat)
         for each in (table, again):

@@ -96,7 +96,7 @@ class Chronicler:
         elif happening is events.TRIAL_BEGAN:
             self._heading(f"Turn {turn}: the court", ply)
             text = f"stood trial, the {ordinal(self._trials + 1)} of this game"
-            self._say(event, args[0], text, ply, FATEFUL)
+            self._say(event, args[0], text, ply, FATEFUL).clause = "stood trial"
         elif happening is events.GAME_OVER:
             self._heading("The end", ply)
         elif happening in _CHANGES:
@@ -133,7 +133,8 @@ class Chronicler:
         seat = self.names.seat(character)
         line = self._say(event, character, f"was {was}", ply, weight)
         line.head = f"{self.names.was(seat)} {was}"
-        line.clause = f"{'were' if seat == self.names.viewer else 'was'} {was}"
+        short = was.split(",")[0].split(";")[0]
+        line.clause = f"{'were' if seat == self.names.viewer else 'was'} {short}"
         return line
 
     @property
@@ -201,10 +202,12 @@ class Chronicler:
                 self._say(event, character, f"got mark {count} of {limit}", ply, SUSPICION)
         elif cause == SYMBOL:
             text = f"got a black mark, {count} of {limit}"
-            self._say(event, character, text, ply, SUSPICION)
+            line = self._say(event, character, text, ply, SUSPICION)
+            line.clause = f"got black mark {count} of {limit}"
         elif cause == SUPPORT:
             text = f"got a black mark for standing by the condemned, {count} of {limit}"
-            self._say(event, character, text, ply, SUSPICION)
+            line = self._say(event, character, text, ply, SUSPICION)
+            line.clause = f"got black mark {count} of {limit}"
         else:
             self._handed(event, ply)
 
@@ -219,6 +222,7 @@ class Chronicler:
             text = f"handed {self.names.whom(seat)} a black mark, {number}"
             last = self._say(event, self._giver, text, ply, SUSPICION)
             last.told.about.append(seat)
+            last.clause = f"handed {self.names.whom(seat)} black mark {number}"
         last.suspicion, last.weight = True, SUSPICION
 
     # The court
@@ -228,14 +232,14 @@ class Chronicler:
         if happening is events.SUPPORTED:
             whom, given = self.names.whom(self.names.seat(args[1])), payment(box, args[2])
             text = f"stood by {whom} and gave up {given}: defence 2"
-            self._say(event, args[0], text, ply, FATEFUL).told.about.append(
-                self.names.seat(args[1])
-            )
+            line = self._say(event, args[0], text, ply, FATEFUL)
+            line.told.about.append(self.names.seat(args[1]))
+            line.clause = f"stood by {whom}"
         elif happening is events.RENOUNCED:
             whom = self.names.whom(self.names.seat(args[1]))
-            line = self._say(
-                event, args[0], f"renounced {whom}; the alliance is over", ply, FATEFUL
-            )
+            text = f"renounced {whom}; the alliance is over"
+            line = self._say(event, args[0], text, ply, FATEFUL)
+            line.clause = f"renounced {whom}"
             line.told.about.append(self.names.seat(args[1]))
             line.suspicion = True
         elif happening in (events.PLEADED, events.BRIBED):
@@ -309,7 +313,7 @@ class Chronicler:
             text = "too lucky before any trial, and accused"
             self._befell(event, args[0], text, ply, FATEFUL)
         elif happening is events.DIED:
-            self._say(event, args[0], "died; a chair stays empty", ply, FATEFUL)
+            self._say(event, args[0], "died; a chair stays empty", ply, FATEFUL).clause = "died"
         elif happening is events.BANISHED:
             self._befell(event, args[0], "banished; a chair stays empty", ply, FATEFUL)
         elif happening is events.ALLIANCE_ENDED:

@@ -8,7 +8,12 @@ from covenstead.core.family import NONE, Seat
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649.components import SIDE, WELFARE
 from covenstead.games.witch_hunt_1649.language import Clause
-from covenstead.games.witch_hunt_1649.scene.sentences import Names, clause_words, track_word
+from covenstead.games.witch_hunt_1649.scene.sentences import (
+    Names,
+    clause_words,
+    coins,
+    track_word,
+)
 from covenstead.games.witch_hunt_1649.state import Village, need
 
 Tracks = dict[tuple[Seat, int], int]
@@ -57,6 +62,9 @@ class Prospect:
 
     def _clause(self, clause: Clause, tracks: Tracks, branch: str) -> str:
         ally = self.s.villagers[self.seat].ally
+        if clause.op == language.COINS_CHANGE and self.s.fate_card != NONE:
+            usual = self.s.box.coins[self.s.fate_card] + self.s.bonus
+            return f"{coins(max(0, usual + clause.amount))}, not {max(0, usual)}"
         if clause.op not in (language.WELFARE_CHANGES, language.REPUTATION_CHANGES):
             return clause_words(clause, ally != NONE)
         whom = self.seat if clause.person == language.ME else ally
