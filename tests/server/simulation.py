@@ -50,7 +50,7 @@ EVENING = 900.0  # seconds a run may take
 TABLE = "table"
 BOT_PACE = 0.7
 RESEND = 1.0
-RATES = {kind: (1e9, 1e9) for kind in ("open", "join", "read", "socket", "say")}
+RATES = dict.fromkeys(("open", "join", "read", "socket", "say"), (1e9, 1e9))
 
 
 # Time
@@ -336,7 +336,7 @@ class Player:
             self._done(message["cmd_id"])
         elif kind == "refused" and message["code"] not in ("busy", "not_kept"):
             self._done(message["cmd_id"])
-        return kind != "goodbye"
+        return bool(kind != "goodbye")
 
     def _done(self, cmd_id: str) -> None:
         if self.pending is not None and self.pending["cmd_id"] == cmd_id:

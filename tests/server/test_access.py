@@ -100,9 +100,7 @@ def test_every_route_is_in_the_catalogue() -> None:
     app: Any = Parlour().app
     routes = [route for route in app.app.routes if isinstance(route, Route)]
     there = {
-        (method, route.path)
-        for route in routes
-        for method in (route.methods or set()) - {"HEAD"}
+        (method, route.path) for route in routes for method in (route.methods or set()) - {"HEAD"}
     }
     assert there == {(operation.method, operation.path) for operation in OPERATIONS}
     sockets = [route.path for route in app.app.routes if isinstance(route, WebSocketRoute)]

@@ -371,7 +371,7 @@ def test_bots_go_on_when_another_process_has_made_the_move() -> None:
         (wire,) = evening.wires
         here = evening.here
         other = here.again()
-        other.house.after_change = lambda room: None  # type: ignore[method-assign]
+        other.house.after_change = lambda _: None  # type: ignore[method-assign]
         elsewhere = await other.sit(evening.seated.id, 0, evening.seated.tokens[0])
         await elsewhere.play(*bury(elsewhere))
         refused = await wire.command("play", question=0, moves=bury(wire))

@@ -461,9 +461,7 @@ async def test_a_record_of_a_running_game_is_redacted_for_its_reader(here: Parlo
     await wires[0].play(*bury)
     path = f"{seated.path}/record"
     own = (await here.get(path, seated.tokens[0])).text
-    others = [
-        (await here.get(path, token)).text for token in (*seated.tokens[1:], "", "nonsense")
-    ]
+    others = [(await here.get(path, token)).text for token in (*seated.tokens[1:], "", "nonsense")]
     assert f"0: {bury[0]}" in own
     for text in others:
         assert "0: bury ? * ?" in text

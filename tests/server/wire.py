@@ -38,10 +38,13 @@ class Parlour:
         transport = httpx.ASGITransport(self.app, client=("10.0.0.1", 1))
         self.http = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
         self.wires: list[Wire] = []
+        self.ids = itertools.count()  # of commands: the same in two worlds
 
     def again(self) -> Parlour:
         """Another process over the same store: what is left after a crash."""
-        return Parlour(self.store)
+        after = Parlour(self.store)
+        after.ids = self.ids
+        return after
 
     async def get(self, path: str, token: str = "", **headers: str) -> httpx.Response:
         """Ask for something."""
@@ -136,7 +139,7 @@ class Wire:
         self.version = -1
         self.raw: list[str] = []
         self.closed: int | None = None
-        self._ids = itertools.count()
+        self.parlour = parlour
         self._up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._down: asyncio.Queue[str] = asyncio.Queue()
         self._up.put_nowait({"type": "websocket.connect"})
@@ -178,6 +181,10 @@ class Wire:
         """Send any text."""
         self._up.put_nowait({"type": "websocket.receive", "text": text})
 
+    def send_bytes(self, data: bytes) -> None:
+        """Send what is no text."""
+        self._up.put_nowait({"type": "websocket.receive", "bytes": data})
+
     async def hear(self) -> dict[str, Any]:
         """The next message; scenes and deltas are taken in."""
         return self._take(await asyncio.wait_for(self._down.get(), 5))
@@ -208,7 +215,7 @@ class Wire:
 
     async def command(self, kind: str, **words: Any) -> dict[str, Any]:
         """Send a command and hear its ack or refusal, and what is shown after it."""
-        cmd_id = words.setdefault("cmd_id", f"cmd {next(self._ids)}")
+        cmd_id = words.setdefault("cmd_id", f"cmd {next(self.parlour.ids)}")
         self.send({"type": kind, **words})
         while True:
             message = await self.hear()
@@ -259,6 +266,6 @@ def in_a_parlour(
 
         asyncio.run(acted())
 
-    test.__name__ = test.__qualname__ = story.__name__  # type: ignore[attr-defined]
+    test.__name__ = test.__qualname__ = story.__name__
     test.__doc__ = story.__doc__
     return test
