@@ -5,9 +5,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 COMPILED := build/compiled
+# What runs on the compiled build, too: everything but the server's own suites.
+ENGINE_TESTS := --ignore=tests/server tests tests/server/test_playing.py
 SOURCES := $(shell find src docs -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/dev/null)
 
-.PHONY: play test check tests compile compiled-tests bench golden clean
+.PHONY: play test check tests compile compiled-tests bench golden soak load clean
 
 play: $(STAMP)
 	@$(BIN)/covenstead play blackwood
@@ -26,7 +28,7 @@ tests: $(STAMP)
 # The same source compiled ahead of time; without a C compiler everything works interpreted.
 compiled-tests: $(STAMP)
 	@if command -v cc >/dev/null 2>&1 && $(BIN)/python -c "import sysconfig, os, sys; sys.exit(not os.path.exists(os.path.join(sysconfig.get_path('include'), 'Python.h')))"; then \
-	  $(MAKE) --no-print-directory compile && $(COMPILED)/bin/python -m pytest -n auto; \
+	  $(MAKE) --no-print-directory compile && $(COMPILED)/bin/python -m pytest -n auto $(ENGINE_TESTS); \
 	else \
 	  echo "No C compiler with Python headers here: the compiled build is not tested."; \
 	fi
@@ -62,6 +64,13 @@ build/bench/.ready: pyproject.toml
 # Written anew only when a rule has changed; say which in the commit.
 golden: $(STAMP)
 	$(BIN)/python -m tests.golden
+
+# Slow suites; `make test` has a short form of each.
+soak: $(STAMP)
+	$(BIN)/python -m tests.server.simulation --seeds 5000
+
+load: $(STAMP)
+	$(BIN)/python bench/load.py
 
 clean:
 	rm -rf build $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -183,7 +183,7 @@ class Trial:
     async def _play(self, rate: float, seconds: float) -> tuple[Tally, Row]:
         before, own, began = self.server.processor, time.process_time(), perf_counter()
         tally = await self.crowd.play(rate, seconds)
-        took = perf_counter() - began
+        took, used = perf_counter() - began, self.server.processor - before
         return tally, {
             "offered_per_s": round(tally.offered / seconds, 1),
             "done_per_s": round(len(tally.acks) / seconds, 1),
@@ -193,7 +193,8 @@ class Trial:
             "fan_out_p99_ms": milliseconds(tally.fans, 0.99),
             "refused": dict(tally.refused),
             "starved": tally.starved,
-            "server_cpu_percent": round(100 * (self.server.processor - before) / took),
+            "server_cpu_percent": round(100 * used / took),
+            "server_cpu_ms_per_move": round(1000 * used / max(1, len(tally.acks)), 1),
             "crowd_cpu_percent": round(100 * (time.process_time() - own) / took),
         }
 

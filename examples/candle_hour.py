@@ -183,6 +183,9 @@ class Snuffing(Step[Room]):
     def awaiting(self, s: Room) -> Seats:
         return self.undecided  # all of them: asking only snuffer holders would tell who holds one
 
+    def waits(self, s: Room, seat: Seat) -> bool:
+        return True  # with two keepers, an answer given at once would tell that there is no snuffer
+
     def moves(self, s: Room, seat: Seat) -> list[Move]:
         holds = any(card >= CANDLES for card in s.keepers[seat].hand)
         return [SNUFF.of(), LET_BURN.of()] if holds else [LET_BURN.of()]

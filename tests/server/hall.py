@@ -23,9 +23,7 @@ from covenstead.server.serve import uvicorn_config
 from covenstead.server.settings import Settings
 from covenstead.server.store import MemoryStore, Store
 
-GENEROUS = {
-    kind: (100_000.0, 100_000.0) for kind in ("open", "join", "read", "socket", "say", "failed")
-}
+GENEROUS = dict.fromkeys(("open", "join", "read", "socket", "say", "failed"), (100000.0, 100000.0))
 
 
 class InlineThinkers:

@@ -14,6 +14,7 @@ from covenstead.core.record import read
 from covenstead.core.replay import audit, replay
 from covenstead.core.table import Table
 from covenstead.games import games, load_game
+from covenstead.server.room import Room
 from covenstead.server.store import CommandRow, MemoryStore, TableRow, Unavailable
 from tests.server.wire import Parlour, Seated, Wire, in_a_parlour
 
@@ -371,7 +372,7 @@ def test_bots_go_on_when_another_process_has_made_the_move() -> None:
         (wire,) = evening.wires
         here = evening.here
         other = here.again()
-        other.house.after_change = lambda _: None  # type: ignore[method-assign]
+        other.house.after_change = _nobody_is_asked  # type: ignore[method-assign]
         elsewhere = await other.sit(evening.seated.id, 0, evening.seated.tokens[0])
         await elsewhere.play(*bury(elsewhere))
         refused = await wire.command("play", question=0, moves=bury(wire))
@@ -381,6 +382,10 @@ def test_bots_go_on_when_another_process_has_made_the_move() -> None:
         assert int(wire.scene["question"]) >= 2
 
     asyncio.run(story())
+
+
+def _nobody_is_asked(room: Room) -> None:
+    """A process that dies before it asks its bots."""
 
 
 # Fair chance

@@ -311,20 +311,7 @@ def burnt(table: Table) -> str:
     return next(move.text for move in table.moves(0) if move.text.startswith("light"))
 
 
-@pytest.mark.parametrize(
-    "seats",
-    [
-        pytest.param(
-            2,
-            marks=pytest.mark.xfail(
-                reason="Candle Hour's reaction has no `waits`: with one other seat the table"
-                " answers for who holds no snuffer, and the lighter sees it"
-            ),
-        ),
-        3,
-        4,
-    ],
-)
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_who_lights_a_candle_cannot_tell_who_holds_a_snuffer(seats: int) -> None:
     async def story() -> None:
         heard = []

@@ -524,10 +524,10 @@ def test_an_opened_table_plays_like_a_table_with_its_key() -> None:
     async def story() -> None:
         here = Parlour()
         seated = await here.full_table()
-        row = here.house.rooms[seated.id].row
-        alike = Table(load_game("candle-hour"), 2, fate=Seeded(row.key))
-        assert row.kept is not None
-        assert row.kept["position"] == alike.position()
+        room = here.house.rooms[seated.id]
+        alike = Table(load_game("candle-hour"), 2, fate=Seeded(room.row.key))
+        assert room.table is not None
+        assert room.table.position() == alike.position()
         await here.close()
 
     asyncio.run(story())

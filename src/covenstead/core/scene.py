@@ -3,6 +3,8 @@
 A game's own `scene.py` writes the sentences, from a view and never from a state. Terminal,
 browser, text table, print and screen reader draw the same scene. Ids (of zones, places, pieces,
 groups) are for programs; every sentence is for people and names no seat by its number.
+
+A scene has no cycles, so its parts are none of the garbage collector's business: `gc=False`.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from covenstead.core.words import Move
 # Where the game stands
 
 
-class Level(Struct):
+class Level(Struct, gc=False):
     """One level of where the game stands: expedition 2 of 3, round 4 of 5, explore."""
 
     name: str
@@ -28,7 +30,7 @@ class Level(Struct):
 # What lies on the table
 
 
-class Glyph(Struct):
+class Glyph(Struct, gc=False):
     """A small picture with its letter, so that nothing is told by colour or shape alone."""
 
     icon: str
@@ -36,7 +38,7 @@ class Glyph(Struct):
     label: str
 
 
-class Need(Struct):
+class Need(Struct, gc=False):
     """An icon that a thing asks for, and whether the viewer has it."""
 
     icon: str
@@ -45,7 +47,7 @@ class Need(Struct):
     label: str = ""
 
 
-class Zone(Struct):
+class Zone(Struct, gc=False):
     """A place on the table.
 
     `kind` is hand, row, grid, pile, track, map, panel or list. A grid's places stand in reading
@@ -70,7 +72,7 @@ class Zone(Struct):
     back: str = ""  # the ornament on a pile's backs
 
 
-class Piece(Struct):
+class Piece(Struct, gc=False):
     """A thing on the table. A known card's id is its name, an unknown one's its place.
 
     `label` is its name in a sentence, `desc` what it is and does, `chant` what is spoken with it.
@@ -105,7 +107,7 @@ class Piece(Struct):
     count: int | None = None  # how many of them lie here
 
 
-class Badge(Struct):
+class Badge(Struct, gc=False):
     """A small mark on a piece: its letter on plain screens and what it means."""
 
     id: str
@@ -116,7 +118,7 @@ class Badge(Struct):
 # Who sits there
 
 
-class Good(Struct):
+class Good(Struct, gc=False):
     """Something a player has, counted: coins, ingredients, marionettes in supply."""
 
     icon: str
@@ -128,7 +130,7 @@ class Good(Struct):
     row: str = ""  # goods of one row stand together: purse, ingredients, potions, spells
 
 
-class Player(Struct):
+class Player(Struct, gc=False):
     """A seat at the table, as the viewer sees it; in turn order starting after the viewer."""
 
     seat: int
@@ -150,7 +152,7 @@ class Player(Struct):
 # What is asked
 
 
-class Prompt(Struct):
+class Prompt(Struct, gc=False):
     """What is asked, of whom, and who is next: at most 34 characters, and 60 of context.
 
     `mood` is asked, watching, reaction, reconnecting, refused, closing or over.
@@ -164,7 +166,7 @@ class Prompt(Struct):
     starts_turn: bool = False
 
 
-class Choice(Struct):
+class Choice(Struct, gc=False):
     """Something the viewer may do now: a move or a chain, and what comes of it.
 
     `targets` are the pieces to point at, `fills` which needs of other pieces (by their numbers)
@@ -185,7 +187,7 @@ class Choice(Struct):
     piece: str = ""  # the piece the choice is about, when it is pointed at by another
 
 
-class Group(Struct):
+class Group(Struct, gc=False):
     """Choices that are offered under one name: `Sell a potion…`."""
 
     id: str
@@ -196,14 +198,14 @@ class Group(Struct):
     key: str = ""
 
 
-class Because(Struct):
+class Because(Struct, gc=False):
     """Why something is closed."""
 
     rule: str
     text: str
 
 
-class Closed(Struct):
+class Closed(Struct, gc=False):
     """Something the viewer may not do now, and why."""
 
     label: str
@@ -212,7 +214,7 @@ class Closed(Struct):
     move: str = ""  # the word that was asked about
 
 
-class Plan(Struct):
+class Plan(Struct, gc=False):
     """A whole chain offered at once: its pieces, those in which the plans differ, what is left.
 
     Where there are too many, the pieces with `least` and `most` instead: the chain is `moves`,
@@ -235,7 +237,7 @@ class Plan(Struct):
     closing: list[str] = field(default_factory=list)
 
 
-class Coming(Struct):
+class Coming(Struct, gc=False):
     """One entry of an order of resolution; `behind` is the piece whose leaving lets it in."""
 
     seat: int
@@ -244,7 +246,7 @@ class Coming(Struct):
     done: bool = False
 
 
-class Forecast(Struct):
+class Forecast(Struct, gc=False):
     """What will happen if nobody does anything more, now (no target) or with one chosen."""
 
     target: str
@@ -258,7 +260,7 @@ class Forecast(Struct):
 # What happened
 
 
-class Told(Struct):
+class Told(Struct, gc=False):
     """A line of the chronicle; `kind` is plain, heading, secret, taken_back or standing."""
 
     text: str
@@ -269,7 +271,7 @@ class Told(Struct):
     ply: int = 0
 
 
-class Undo(Struct):
+class Undo(Struct, gc=False):
     """How far undo goes."""
 
     depth: int
@@ -279,7 +281,7 @@ class Undo(Struct):
 # How it ended
 
 
-class OutcomeLine(Struct):
+class OutcomeLine(Struct, gc=False):
     """One part of a score: its label, its points, how they came."""
 
     label: str
@@ -287,7 +289,7 @@ class OutcomeLine(Struct):
     how: str
 
 
-class OutcomeRow(Struct):
+class OutcomeRow(Struct, gc=False):
     """One seat's reckoning."""
 
     seat: int
@@ -296,7 +298,7 @@ class OutcomeRow(Struct):
     lines: list[OutcomeLine]
 
 
-class Point(Struct):
+class Point(Struct, gc=False):
     """Everybody's points at the start of a stretch of play; `section` names a longer one."""
 
     label: str
@@ -305,7 +307,7 @@ class Point(Struct):
     section: str = ""
 
 
-class Highlight(Struct):
+class Highlight(Struct, gc=False):
     """A moment worth another look."""
 
     ply: int
@@ -314,7 +316,7 @@ class Highlight(Struct):
     sentence: str
 
 
-class Result(Struct):
+class Result(Struct, gc=False):
     """How the game ended."""
 
     sentence: str
@@ -326,7 +328,7 @@ class Result(Struct):
     moves: int = 0
 
 
-class Scene(Struct):
+class Scene(Struct, gc=False):
     """The table for one viewer (None: a spectator)."""
 
     game: str

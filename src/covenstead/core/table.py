@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from covenstead.core import record
@@ -16,7 +16,7 @@ from covenstead.core.errors import (
     Reason,
 )
 from covenstead.core.event import Event
-from covenstead.core.family import MEMBERS, NONE, Plain, Seat
+from covenstead.core.family import EVERYONE, MEMBERS, NONE, Plain, Seat
 from covenstead.core.fate import Fate, Recorded, Scripted, Seeded
 from covenstead.core.game import Game, Outcome
 from covenstead.core.record import Played
@@ -45,7 +45,7 @@ class Entry:
 class Moment:
     """The table before a chosen move: where undo goes back to."""
 
-    __slots__ = ("barrier", "counter", "entries", "lines", "move", "seat", "state")
+    __slots__ = ("barrier", "counter", "entries", "lines", "move", "plain", "seat", "state")
 
     def __init__(
         self,
@@ -63,6 +63,24 @@ class Moment:
         self.lines: Final = lines
         self.entries: Final = entries
         self.barrier = False  # chance was drawn or something revealed since
+        self.plain: Plain = None  # the state as plain data, once somebody has asked for it
+
+
+class Writing:
+    """How far a scribe has written the chronicle for one seat."""
+
+    __slots__ = ("entries", "last", "names", "scribe")
+
+    def __init__(self, scribe: Any, names: list[str] | None) -> None:
+        self.scribe: Final = scribe
+        self.names: Final = names
+        self.entries = 0
+        self.last: Entry | None = None
+
+    def begins(self, entries: list[Entry]) -> bool:
+        """Whether these entries begin with those that are written; undo may have cut them."""
+        done = self.entries
+        return not done or (len(entries) >= done and entries[done - 1] is self.last)
 
 
 class Table:
@@ -88,6 +106,8 @@ class Table:
         self._entries: list[Entry] = []
         self._moments: list[Moment] = []
         self._undone: list[tuple[Seat, Move]] = []
+        self._writings: dict[Seat, Writing] = {}  # shared with forks: each looks whether it fits
+        self._dumped: Moment | None = None  # the position as it was kept last
         self._start: Plain = None
         if state is not None:
             self._s = state
@@ -158,7 +178,26 @@ class Table:
     def chronicle(self, seat: Seat | None) -> list[Entry]:
         """What happened, as this seat saw it (None: a spectator)."""
         eye = NONE if seat is None else seat
-        return [Entry(each.event.seen_by(eye), each.line, each.points) for each in self._entries]
+        return [
+            entry if entry.event.audience == EVERYONE else _seen(entry, eye)
+            for entry in self._entries
+        ]
+
+    def told(self, seat: Seat, names: list[str] | None, scribe: Callable[[], Any]) -> list[Any]:
+        """The lines a scribe makes of the chronicle; it goes on where it stopped the last time.
+
+        `scribe()` begins a new one, for a seat (NONE: a spectator) and names that stay the same;
+        its `write(entries)` adds to its lines and returns all of them. Lines once returned stay
+        as they are: one that is to read differently gives way to another.
+        """
+        writing = self._writings.get(seat)
+        if writing is None or writing.names != names or not writing.begins(self._entries):
+            writing = self._writings[seat] = Writing(scribe(), names)
+        fresh = [_seen(entry, seat) for entry in self._entries[writing.entries :]]
+        if fresh:
+            writing.entries, writing.last = len(self._entries), self._entries[-1]
+        lines: list[Any] = writing.scribe.write(fresh)
+        return lines
 
     def lines(self) -> list[Played]:
         """The moves so far, the setup first."""
@@ -221,7 +260,7 @@ class Table:
         self._s = s
         self._note(NONE, None, word)
         for moment in self._moments:
-            moment.barrier = True
+            moment.barrier, moment.plain = True, None
         self.question += 1
 
     def _refusal(self, seat: Seat, move: Move) -> MoveRefused | None:
@@ -269,7 +308,7 @@ class Table:
                 revealed = revealed or told.happening.reveals
         if revealed:
             for moment in self._moments:
-                moment.barrier = True
+                moment.barrier, moment.plain = True, None
         fate.drawn, fate.events = [], []
 
     # Undo
@@ -316,7 +355,10 @@ class Table:
 
     def _moment(self, seat: Seat, move: Move | None) -> Moment:
         counter = self._fate.inner.place()
-        return Moment(seat, move, self._s, counter, len(self._lines), len(self._entries))
+        made = Moment(seat, move, self._s, counter, len(self._lines), len(self._entries))
+        if self._dumped is not None and self._dumped.state is self._s:
+            made.plain = self._dumped.plain
+        return made
 
     def _restore(self, moment: Moment) -> None:
         self._s = moment.state
@@ -334,6 +376,8 @@ class Table:
         made._entries = self._entries.copy()
         made._moments = self._moments.copy()
         made._undone = self._undone.copy()
+        made._writings = self._writings
+        made._dumped = self._dumped
         made._start = self._start
         return made
 
@@ -346,9 +390,11 @@ class Table:
     # Keeping
 
     def kept(self) -> dict[str, Plain]:
-        """What a table needs to go on elsewhere, its lines and entries aside."""
+        """What a table needs to go on elsewhere, its lines and entries aside; not to be changed."""
+        if self._dumped is None or self._dumped.state is not self._s:
+            self._dumped = self._moment(NONE, None)
         return {
-            "position": self.position(),
+            "position": self._plain(self._dumped),
             "start": self._start,
             "place": self._fate.inner.place(),
             "question": self.question,
@@ -357,7 +403,7 @@ class Table:
                 [
                     moment.seat,
                     None if moment.move is None else moment.move.text,
-                    dump(moment.state, self.game),
+                    self._plain(moment),
                     moment.counter,
                     moment.lines,
                     moment.entries,
@@ -366,6 +412,12 @@ class Table:
                 if not moment.barrier
             ],
         }
+
+    def _plain(self, moment: Moment) -> Plain:
+        """A moment's state as plain data: a state that is not played on is written once."""
+        if moment.plain is None:
+            moment.plain = dump(moment.state, self.game)
+        return moment.plain
 
     def lengths(self) -> tuple[int, int]:
         """How many lines and entries there are."""
@@ -398,6 +450,12 @@ class Table:
             state = load(position, game)
             table._moments.append(Moment(seat, move, state, counter, before, told))
         return table
+
+
+def _seen(entry: Entry, seat: Seat) -> Entry:
+    """The entry as this seat saw it: itself, if nothing of it is veiled."""
+    event = entry.event.seen_by(seat)
+    return entry if event is entry.event else Entry(event, entry.line, entry.points)
 
 
 def fresh_chance(seed: int | str | None) -> Seeded:

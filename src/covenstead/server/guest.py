@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from covenstead.core.scene import Scene
+from covenstead.core.scene import Scene, Told
 from covenstead.server.messages import Delta, Goodbye, Shown, TableInfo
 
 QUEUE = 64  # messages a guest may lag behind before it is sent away
@@ -25,8 +25,9 @@ class Guest:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.lagging = False
         self.overrun = asyncio.Event()  # set when the guest lags: whoever sends to it may be stuck
-        self._parts: dict[str, bytes] = {}
-        self._events: list[bytes] = []
+        # What the guest has: of parts their hashes, for 30 KB a guest would be most of the memory.
+        self._parts: dict[str, int] = {}
+        self._events: list[Told] = []
         self._table = b""
 
     def send(self, message: Any) -> None:
@@ -50,7 +51,8 @@ class Guest:
     def show(self, version: int, table: TableInfo, scene: Scene | None) -> None:
         """Send what has changed since this guest was last shown something; everything at first."""
         parts = {} if scene is None else _parts(scene)
-        events = [] if scene is None else [_encode(event) for event in scene.events]
+        hashes = {name: hash(part) for name, part in parts.items()}
+        events = [] if scene is None else scene.events
         about = _encode(table)
         if self.version < 0 or not self._parts:
             self.send(Shown(version=version, table=table, scene=scene))
@@ -59,16 +61,18 @@ class Guest:
             changed = {
                 name: msgspec.Raw(part)
                 for name, part in parts.items()
-                if self._parts.get(name) != part
+                if self._parts.get(name) != hashes[name]
             }
             if len(events) > keep or len(self._events) > keep:
-                changed["events"] = msgspec.Raw(b"[" + b",".join(events[keep:]) + b"]")
+                changed["events"] = msgspec.Raw(_encode(events[keep:]))
             told = table if about != self._table else None
+            if not changed and told is None:  # it came in while this was being kept
+                return
             self.send(
                 Delta(since=self.version, version=version, parts=changed, events=keep, table=told)
             )
         self.version = version
-        self._parts, self._events, self._table = parts, events, about
+        self._parts, self._events, self._table = hashes, events, about
 
 
 def _parts(scene: Scene) -> dict[str, bytes]:
@@ -78,9 +82,9 @@ def _parts(scene: Scene) -> dict[str, bytes]:
     }
 
 
-def _common(before: list[bytes], after: list[bytes]) -> int:
+def _common(before: list[Told], after: list[Told]) -> int:
     """How many lines at the beginning are the same."""
     for place, (old, new) in enumerate(zip(before, after, strict=False)):
-        if old != new:
+        if old is not new and old != new:
             return place
     return min(len(before), len(after))

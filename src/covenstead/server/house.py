@@ -52,6 +52,7 @@ class House:
         self.clock = clock
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.at_work = 0  # commands of guests that are being carried out
         self.rates = Rates(settings.rates)
         self.transfers: dict[str, tuple[str, int, int, float]] = {}  # secret hash to seat and epoch
         self.registry = CollectorRegistry()

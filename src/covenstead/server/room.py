@@ -66,6 +66,7 @@ class Room:
         self.kept_open: set[Seat] = set()  # turns that standing answers must not end after an undo
         self.pending: dict[str, asyncio.Task[None]] = {}
         self.under_way: set[asyncio.Task[None]] = set()
+        self._scenes: dict[Seat | None, Scene | None] = {}  # while a change is being shown
         self._take(row, commands)
 
     def _take(self, row: TableRow, commands: list[CommandRow]) -> None:
@@ -177,6 +178,9 @@ class Room:
 
     def scene(self, seat: Seat | None) -> Scene | None:
         """What a seat sees; nothing before the game begins."""
+        return self._scenes[seat] if seat in self._scenes else self._scene(seat)
+
+    def _scene(self, seat: Seat | None) -> Scene | None:
         table = self.shown
         if table is None:
             return None
@@ -259,8 +263,8 @@ class Room:
                 except Conflict:  # another node was first: look again
                     await self.reload()
                     continue
-                self.show_everyone(answered=seat)
-                self.house.after_change(self)
+                await asyncio.sleep(0)  # the acknowledgement goes out before scenes are drawn
+                self._show_change(seat)
                 return
             raise Refusal(503, "busy", "The table is busy; please try again.")
 
@@ -300,6 +304,8 @@ class Room:
             raise
         except StoreError as wrong:
             return await self._look_up(cmd_id, wrong)
+        if table is not None:
+            row.kept = None  # it is in the store, and here is the table itself
         self.row, self.table = row, table
         self.opening, self.opened, self.settled = opening, opened, settled
         self.answers[cmd_id] = answer
@@ -369,19 +375,26 @@ class Room:
         self._take(*found)
         for guest in self.guests:
             guest.version = -1
-        self.show_everyone()
-        self.house.after_change(self)
+        self._show_change(None)
+
+    def _show_change(self, answered: Seat | None) -> None:
+        """Show what has changed, and let bots and standing answers act on it."""
+        try:
+            self.show_everyone(answered)
+            self.house.after_change(self)
+        finally:
+            self._scenes.clear()
 
     def show_everyone(self, answered: Seat | None = None) -> None:
         """Show each guest what has changed; while several are asked, only who has answered."""
         self._send_away()
-        scenes: dict[Seat | None, Scene | None] = {}
+        scenes = self._scenes
         for guest in self.guests:
             seat = guest.seat
             if self.held and guest.version >= 0 and (seat is None or seat != answered):
                 continue
             if seat not in scenes:
-                scenes[seat] = self.scene(seat)
+                scenes[seat] = self._scene(seat)
             guest.show(self.version(seat), self.info(seat), scenes[seat])
 
     def welcome(self, guest: Guest) -> None:

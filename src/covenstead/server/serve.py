@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -58,7 +59,8 @@ def serve(settings: Settings, open_page: bool) -> None:
     """Serve tables until somebody stops the program."""
     quiet_logs()
     if os.environ.get("COVENSTEAD_RATES") == "off":  # for load tests on loopback only
-        settings.rates = {kind: (1e9, 1e9) for kind in settings.rates}
+        settings.rates = dict.fromkeys(settings.rates, (1000000000.0, 1000000000.0))
+    gc.set_threshold(50_000, 20, 20)  # scenes free themselves; looking through them took a tenth
     listener = listening(settings)
     asyncio.run(_serve(settings, listener, open_page))
 

@@ -40,6 +40,7 @@ class Settings(Struct):
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     open_tables: int = 5000  # in memory
+    at_work: int = 64  # commands; more would wait a quarter of a second, and are told "busy"
     idle_seconds: float = 600.0  # a table nobody watches leaves memory after so long
     # Requests an address may save up, and how many it gets back a second.
     rates: dict[str, tuple[float, float]] = field(

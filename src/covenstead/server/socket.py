@@ -25,6 +25,7 @@ from covenstead.server.messages import (
     Refused,
     Resign,
     Said,
+    Standing,
     Undo,
     Why,
 )
@@ -35,6 +36,8 @@ log = structlog.get_logger()
 HELLO_SECONDS = 10.0
 TOO_SLOW, TOO_BIG, NO_ENTRY, TOO_MANY, GONE = 4008, 4009, 4003, 4029, 4004
 COMMAND_ID = 64  # characters
+
+Command = Play | Undo | Redo | Resign | Standing
 
 _decode = msgspec.json.Decoder(Said).decode
 
@@ -119,9 +122,10 @@ async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address
         cmd_id = ""
         try:
             text = await _text(house, ws)
-            said = _read(text)
+            in_time = house.rates.allow("say", f"{address} {room.row.id} {guest.seat}")
+            said = _read(text)  # nonsense counts, too
             cmd_id = getattr(said, "cmd_id", "")
-            if not house.rates.allow("say", f"{address} {room.row.id} {guest.seat}"):
+            if not in_time:
                 raise Refusal(429, "too_many", "Not so fast, please.")
             await _carry_out(room, guest, said)
         except Refusal as refused:
@@ -151,7 +155,20 @@ async def _carry_out(room: Room, guest: Guest, said: Said) -> None:
     if not 1 <= len(said.cmd_id) <= COMMAND_ID or said.cmd_id.startswith(("bot:", "standing:")):
         raise Refusal(422, "bad_id", f"A command id has 1 to {COMMAND_ID} characters.")
     cmd_id = f"{seat}/{said.cmd_id}"  # ids of different seats never meet
+    house = room.house
+    if house.at_work >= house.settings.at_work and cmd_id not in room.answers:
+        raise Refusal(503, "busy", "The server is busy; please try again.")
+    house.at_work += 1
+    try:
+        await _command(room, guest, cmd_id, said)
+    finally:
+        house.at_work -= 1
 
+
+async def _command(room: Room, guest: Guest, cmd_id: str, said: Command) -> None:
+    """One command of a guest on a seat."""
+    seat = guest.seat
+    assert seat is not None
     sender = Sender(guest.epoch, lambda version: guest.send(Ack(said.cmd_id, version)))
     if isinstance(said, Play):
         await playing.play(room, cmd_id, seat, said.question, said.moves, sender)

@@ -10,7 +10,7 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate
-from covenstead.games.blackwood.components import cell_at
+from covenstead.games.blackwood.components import cell_at, column_of
 from covenstead.games.blackwood.moves import END, LEAVE
 from covenstead.games.blackwood.state import Wood, in_column
 from covenstead.games.blackwood.steps import ReturnTurn, start_return
@@ -69,6 +69,17 @@ def forecast(s: Wood) -> Prospect:
         world.steps[-1].play(world, turn.seat, END.of(), QUIET)
     stays = [card for cell, card in enumerate(world.forest) if world.marionettes[cell] != NONE]
     return Prospect(order, world.cauldron, stays)
+
+
+def would_come_home(s: Wood, cell: int) -> bool:
+    """Whether a marionette placed on this free card would come home in this round.
+
+    Rows slide toward the lantern when a card leaves, so it would if all before it do.
+    """
+    column = column_of(cell)
+    return column >= s.tracker and all(
+        owner != NONE for owner in s.marionettes[cell - (column - s.tracker) : cell]
+    )
 
 
 def with_marionette(s: Wood, seat: Seat, cell: int) -> Wood:

@@ -34,9 +34,9 @@ SURPLUS: Final = 0.1  # an asset beyond the sets: 2 defence in a trial, perhaps 
 LATER: Final = 0.2  # for each place later in the order of turns
 # An ability still to be used, or it would be used at once for whatever it gains: most if it helps
 # to the last assets, least if it only puts a trial off.
-COINS_LEFT: Final = 0.7
-REFRESH_LEFT: Final = 0.6
-BARTER_LEFT: Final = 0.3
+COINS_LEFT: Final = 0.3
+REFRESH_LEFT: Final = 0.3
+BARTER_LEFT: Final = 0.15
 DRAW_LEFT: Final = 0.2  # a fate card instead of this one, or an asset for points
 MARK_LEFT: Final = 0.15
 

@@ -41,6 +41,7 @@ from covenstead.games.blackwood.scene.sentences import (
     LETTERS,
     MARKS,
     Chronicler,
+    Line,
     Names,
     digest,
     in_words,
@@ -67,7 +68,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     assert isinstance(s, Wood)
     called = Names(names, seat)
     entries = table.chronicle(None if seat == NONE else seat)
-    lines = Chronicler(s.box, called).write(entries)
+    lines: list[Line] = table.told(seat, names, lambda: Chronicler(s.box, called))
     offers = Offers(s, seat, called, view.moves)
     done = homecomings(entries) if s.steps and not isinstance(s.steps[0], ExploreTurn) else []
     layout = Layout(s, seat, called, offers.now, len(done))
@@ -179,7 +180,7 @@ def _players(
     s: Wood, viewer: Seat, names: Names, now: Prospect, entries: list[Entry]
 ) -> list[Player]:
     """Every witch, in turn order starting after the viewer."""
-    best = max(scores(s))
+    total = scores(s)
     return [
         Player(
             seat=seat,
@@ -187,9 +188,9 @@ def _players(
             livery=LIVERIES[seat],
             letter=SEAT_LETTERS[seat],
             status=status(s, seat, now, entries),
-            points=scores(s)[seat],
+            points=total[seat],
             parts=[OutcomeLine(part.label, part.value, part.how) for part in reckoning(s, seat)],
-            leads=scores(s)[seat] == best,
+            leads=total[seat] == max(total),
             goods=_goods(s, seat),
             burdens=_burdens(s, seat),
             marks=["cauldron"] if s.cauldron == seat else [],

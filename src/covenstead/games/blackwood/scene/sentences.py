@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from covenstead.core.event import Event
@@ -88,6 +89,7 @@ def icons(counts: list[int]) -> str:
     )
 
 
+@lru_cache(4096)
 def face(box: BlackwoodBox, card: int) -> str:
     """What a card gives."""
     return icons(box.gives[card])
@@ -185,8 +187,9 @@ class Chronicler:
         name = self.box.potion_name[potion]
         last = self.lines[-1].told if self.lines else None
         if last is not None and last.text.startswith(_DISPLAYED):
-            last.text = f"{last.text[:-1]}, {name}."
-            last.pieces.append(POTION.words[potion])
+            self.lines.pop()
+            text, pieces = f"{last.text[:-1]}, {name}.", [*last.pieces, POTION.words[potion]]
+            self._table(text, last.ply, pieces)
         else:
             self._table(f"{_DISPLAYED} {name}.", ply, [POTION.words[potion]])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
@@ -26,11 +28,12 @@ from covenstead.games.blackwood.components import (
     SOLD,
     SPELL,
     SWAP,
+    BlackwoodBox,
     cell_at,
     column_of,
 )
 from covenstead.games.blackwood.effects import ForagePick, price
-from covenstead.games.blackwood.forecast import Prospect, forecast, with_marionette
+from covenstead.games.blackwood.forecast import Prospect, would_come_home
 from covenstead.games.blackwood.scene.payments import at_hand, needs, own_spell, pot_of
 from covenstead.games.blackwood.scene.sentences import (
     MARKS,
@@ -130,8 +133,8 @@ class Layout:
             piece.state = "passed"
         self.pieces.append(piece)
         if owner == NONE:
-            if s.steps and isinstance(s.steps[0], ExploreTurn) and self._would_come_home(cell):
-                piece.badges.append("home")
+            if s.steps and isinstance(s.steps[0], ExploreTurn) and would_come_home(s, cell):
+                piece.badges = ["home"]
             return
         marionette = self._marionette(owner, CARD.words[card])
         number = self.now.number(card)
@@ -140,12 +143,8 @@ class Layout:
             marionette.state = "comes home"
         furthest = in_column(s, s.tracker)[-1:]
         if s.steps and furthest == [cell] and owner == self.now.cauldron:
-            piece.badges.append("cauldron")
+            piece.badges = ["cauldron"]
         self.pieces.append(marionette)
-
-    def _would_come_home(self, cell: int) -> bool:
-        seat = self.viewer if self.viewer != NONE else 0
-        return forecast(with_marionette(self.s, seat, cell)).number(self.s.forest[cell]) > 0
 
     def _marionette(self, owner: Seat, on: str) -> Piece:
         whose = self.names.whose(owner)
@@ -161,17 +160,7 @@ class Layout:
         )
 
     def _card(self, card: int) -> Piece:
-        box = self.s.box
-        what = face(box, card)
-        return Piece(
-            id=CARD.words[card],
-            kind="card",
-            label=what,
-            desc=f"A forest card: {what} for {coins(box.cost[card])}.",
-            rule="BW-068",
-            glyphs=_glyphs(box.gives[card]),
-            cost=box.cost[card],
-        )
+        return copy(_printed(self.s.box, card))
 
     # The village
 
@@ -206,23 +195,7 @@ class Layout:
         return f"lacks {icons(missing)}" if any(missing) else ""
 
     def _potion(self, potion: int) -> Piece:
-        box = self.s.box
-        colour = COLOUR.words[box.colour[potion]]
-        recipe = icons(box.needs[potion])
-        made = f"{points(box.points[potion])} and {coins(box.reward[potion])}"
-        return Piece(
-            id=POTION.words[potion],
-            kind="potion",
-            label=box.potion_name[potion],
-            title=box.potion_name[potion],
-            desc=f"{colour.capitalize()} potion: {recipe} make {made}.",
-            rule="BW-114",
-            mark=MARKS[box.colour[potion]],
-            glyphs=[Glyph(colour, MARKS[box.colour[potion]], colour)],
-            points=box.points[potion],
-            gives=coins(box.reward[potion]),
-            reward=box.reward[potion],
-        )
+        return copy(_brew(self.s.box, potion))
 
     def _village(self) -> None:
         s = self.s
@@ -246,12 +219,14 @@ class Layout:
             piece = self._spell(word, kind)
             piece.count = s.piles[kind]
             left = list(fresh)
+            wanted = []
             for colour in s.box.spells[kind].colours:
                 held = colour in left
                 if held:
                     left.remove(colour)
                 name = COLOUR.words[colour]
-                piece.needs.append(Need(name, held, MARKS[colour], f"{name} potion"))
+                wanted.append(Need(name, held, MARKS[colour], f"{name} potion"))
+            piece.needs = wanted
             if self.viewer != NONE:
                 piece.price = price(s, self.viewer)
                 held_all = all(need.held for need in piece.needs)
@@ -261,17 +236,9 @@ class Layout:
             self.pieces.append(piece)
 
     def _spell(self, word: str, kind: int) -> Piece:
-        spell = self.s.box.spells[kind]
-        return Piece(
-            id=word,
-            kind="spell",
-            label=spell.name,
-            title=spell.name,
-            desc=spell.text,
-            chant=spell.chant,
-            rule=SPELL_RULES[kind],
-            glyphs=[Glyph(SPELL.words[kind], spell.name[0], spell.name)],
-        )
+        piece = copy(_charm(self.s.box, kind))
+        piece.id = word
+        return piece
 
     # What is under way
 
@@ -376,6 +343,61 @@ class Layout:
                 empty="none",
             )
         )
+
+
+# What is printed on the cards, laid out once; the copies share its lists, which stay as they are.
+
+
+@lru_cache(4096)
+def _printed(box: BlackwoodBox, card: int) -> Piece:
+    """A forest card."""
+    what = face(box, card)
+    return Piece(
+        id=CARD.words[card],
+        kind="card",
+        label=what,
+        desc=f"A forest card: {what} for {coins(box.cost[card])}.",
+        rule="BW-068",
+        glyphs=_glyphs(box.gives[card]),
+        cost=box.cost[card],
+    )
+
+
+@lru_cache(4096)
+def _brew(box: BlackwoodBox, potion: int) -> Piece:
+    """A potion."""
+    colour = COLOUR.words[box.colour[potion]]
+    recipe = icons(box.needs[potion])
+    made = f"{points(box.points[potion])} and {coins(box.reward[potion])}"
+    return Piece(
+        id=POTION.words[potion],
+        kind="potion",
+        label=box.potion_name[potion],
+        title=box.potion_name[potion],
+        desc=f"{colour.capitalize()} potion: {recipe} make {made}.",
+        rule="BW-114",
+        mark=MARKS[box.colour[potion]],
+        glyphs=[Glyph(colour, MARKS[box.colour[potion]], colour)],
+        points=box.points[potion],
+        gives=coins(box.reward[potion]),
+        reward=box.reward[potion],
+    )
+
+
+@lru_cache(1024)
+def _charm(box: BlackwoodBox, kind: int) -> Piece:
+    """A spell of the village."""
+    spell = box.spells[kind]
+    return Piece(
+        id=SPELL.words[kind],
+        kind="spell",
+        label=spell.name,
+        title=spell.name,
+        desc=spell.text,
+        chant=spell.chant,
+        rule=SPELL_RULES[kind],
+        glyphs=[Glyph(SPELL.words[kind], spell.name[0], spell.name)],
+    )
 
 
 def _glyphs(gives: list[int]) -> list[Glyph]:
