@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 COMPILED := build/compiled
 # What runs on the compiled build, too: everything but the server's own suites.
-ENGINE_TESTS := --ignore=tests/server tests tests/server/test_playing.py
+ENGINE_TESTS := --ignore=tests/server tests
 SOURCES := $(shell find src docs -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/dev/null)
 
 .PHONY: play test check tests compile compiled-tests bench golden soak load clean

@@ -233,7 +233,7 @@ class Trial:
         killed = perf_counter()
         self.server.kill()
         starting = asyncio.create_task(asyncio.to_thread(self.server.start))
-        await playing
+        playing.cancel()
         await self.crowd.cut()
         self.crowd.forget_moves()
         came = asyncio.create_task(self.crowd.come(back_off))

@@ -21,7 +21,8 @@ def answer(position: Position, *played: str) -> str:
     """What greedy answers to a position of Blackwood after these moves of the asked seat."""
     table = covenstead.Table.at(BLACKWOOD, position, seed=1, single_answers=False)
     (seat,) = table.awaiting
-    table.play(seat, list(played))
+    if played:
+        table.play(seat, list(played))
     return str(bot("greedy", 1).choose(table.view(seat)))
 
 

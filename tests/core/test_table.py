@@ -52,6 +52,13 @@ def test_a_chain_is_played_whole_or_not_at_all() -> None:
     assert table.position()["state"]["witches"][0]["holding"] == ["f13"]
 
 
+def test_an_empty_chain_is_refused_and_does_not_move_the_question_on() -> None:
+    table = candle_hour()
+    with pytest.raises(MoveRefused, match="No move was said"):
+        table.play(0, [])
+    assert table.question == 0
+
+
 def test_a_question_to_several_seats_is_never_answered_by_the_table() -> None:
     table = candle_hour(*[f"candle-{n}" for n in range(1, 7)], seats=3)
     table.play(0, "light candle-1")

@@ -760,6 +760,8 @@ def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
 
 def open_read_only_things() -> None:
     """Child: as somebody for whom they are read-only, open a file and a folder."""
+    # Everything is imported before: the other user may not be let into this program's folder.
+    prepare(Path(sys.argv[1]) / "warm" / "a.db")
     if os.geteuid() == 0:
         os.setuid(65534)  # the superuser may write everything
     for name in ("file/a.db", "folder/a.db", "empty/a.db"):

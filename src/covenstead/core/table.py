@@ -226,6 +226,8 @@ class Table:
     def play(self, seat: Seat, moves: str | Move | list[str] | list[Move]) -> None:
         """Answer with one move or a chain, all or nothing; a refusal changes nothing."""
         chain: list[Any] = list(moves) if isinstance(moves, list) else [moves]
+        if not chain:
+            raise MoveRefused("No move was said.")
         before, moments = self._moment(seat, None), len(self._moments)
         try:
             for each in chain:

@@ -9,6 +9,7 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 
 import segno
 import structlog
@@ -23,6 +24,13 @@ from covenstead.server.familiars import Familiars
 from covenstead.server.house import House
 from covenstead.server.settings import Settings
 from covenstead.server.sql import SqlStore
+
+try:
+    import uvloop
+
+    NEW_LOOP: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+except ImportError:  # there is none for Windows
+    NEW_LOOP = asyncio.new_event_loop
 
 GRACE_SECONDS = 5
 THINKING_SECONDS = 4.0  # a bot that takes longer is helped along
@@ -62,7 +70,8 @@ def serve(settings: Settings, open_page: bool) -> None:
         settings.rates = dict.fromkeys(settings.rates, (1000000000.0, 1000000000.0))
     gc.set_threshold(50_000, 20, 20)  # scenes free themselves; looking through them took a tenth
     listener = listening(settings)
-    asyncio.run(_serve(settings, listener, open_page))
+    with asyncio.Runner(loop_factory=NEW_LOOP) as runner:
+        runner.run(_serve(settings, listener, open_page))
 
 
 async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -> None:

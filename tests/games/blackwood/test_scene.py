@@ -11,8 +11,9 @@ import covenstead
 from covenstead.bots import bot
 from covenstead.core.scene import Choice, Piece, Scene, Zone
 from covenstead.games.blackwood.components import CARD
-from covenstead.games.blackwood.forecast import forecast
-from covenstead.games.blackwood.state import Wood
+from covenstead.games.blackwood.forecast import forecast, homeward, with_marionette
+from covenstead.games.blackwood.state import Wood, unoccupied
+from covenstead.games.blackwood.steps import ExploreTurn
 from tests.games.blackwood.components import CARDS, POTIONS
 from tests.games.blackwood.given import explore, return_on, return_step, rich_position, row, witch
 from tests.games.blackwood.sitting import GAME
@@ -234,6 +235,25 @@ def test_the_forecast_is_what_happens_when_every_card_is_left(seed: int) -> None
         table.play(step["seat"], "leave")
         table.play(step["seat"], "end")
     assert order == [(each.seat, CARD.words[each.card]) for each in expected.order]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_homeward_cards_are_those_whose_forecast_brings_the_marionette_home(seed: int) -> None:
+    lots = random.Random(seed)
+    table = covenstead.Table(GAME, 2 + seed % 3, seed=seed)
+    explored = 0
+    while table.awaiting and explored < 40:
+        s = table.view(None).state
+        assert isinstance(s, Wood)
+        if isinstance(s.steps[0], ExploreTurn):
+            explored += 1
+            assert homeward(s) == [
+                cell
+                for cell in unoccupied(s)
+                if forecast(with_marionette(s, 0, cell)).number(s.forest[cell])
+            ]
+        seat = table.awaiting[0]
+        table.play(seat, lots.choice(table.moves(seat)))
 
 
 def test_a_forecast_tells_who_slides_in_behind_whom_and_who_stays() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate
-from covenstead.games.blackwood.components import cell_at, column_of
+from covenstead.games.blackwood.components import COLUMNS, cell_at
 from covenstead.games.blackwood.moves import END, LEAVE
 from covenstead.games.blackwood.state import Wood, in_column
 from covenstead.games.blackwood.steps import ReturnTurn, start_return
@@ -71,15 +71,20 @@ def forecast(s: Wood) -> Prospect:
     return Prospect(order, world.cauldron, stays)
 
 
-def would_come_home(s: Wood, cell: int) -> bool:
-    """Whether a marionette placed on this free card would come home in this round.
+def homeward(s: Wood) -> list[int]:
+    """The free cards from which a marionette placed now would come home in this round.
 
-    Rows slide toward the lantern when a card leaves, so it would if all before it do.
+    Rows slide toward the lantern as cards leave: in each row it is the first free card that has
+    nothing but marionettes between the lantern and itself.
     """
-    column = column_of(cell)
-    return column >= s.tracker and all(
-        owner != NONE for owner in s.marionettes[cell - (column - s.tracker) : cell]
-    )
+    found = []
+    for row in range(1, s.rows() + 1):
+        for cell in range(cell_at(row, s.tracker), cell_at(row, COLUMNS) + 1):
+            if s.marionettes[cell] == NONE:
+                if s.forest[cell] != NONE:
+                    found.append(cell)
+                break
+    return found
 
 
 def with_marionette(s: Wood, seat: Seat, cell: int) -> Wood:

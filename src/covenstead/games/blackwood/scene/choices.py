@@ -40,7 +40,6 @@ from covenstead.games.blackwood.scene.payments import (
     added,
     at_hand,
     lacking,
-    needs,
     own_spell,
     payments,
     plans,
@@ -327,16 +326,18 @@ class Offers:
     def _fills(self, gives: list[int]) -> dict[str, list[int]]:
         """Which missing icons of which potions these icons would bring."""
         have = at_hand(self.s, self.seat)
+        then = added(have, gives)
         found: dict[str, list[int]] = {}
         for potion in self.s.display:
-            if potion != NONE:
-                before = needs(self.s, potion, have)
-                after = needs(self.s, potion, added(have, gives))
-                filled = [
-                    number for number, need in enumerate(after) if need.held > before[number].held
-                ]
-                if filled:
-                    found[POTION.words[potion]] = filled
+            if potion == NONE:
+                continue
+            filled: list[int] = []
+            first = 0  # the number of the first icon of its kind in the recipe
+            for kind, wants in enumerate(self.s.box.needs[potion]):
+                filled += range(first + min(wants, have[kind]), first + min(wants, then[kind]))
+                first += wants
+            if filled:
+                found[POTION.words[potion]] = filled
         return found
 
     def _completes(self, gives: list[int]) -> str:

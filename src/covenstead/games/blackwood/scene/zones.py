@@ -33,7 +33,7 @@ from covenstead.games.blackwood.components import (
     column_of,
 )
 from covenstead.games.blackwood.effects import ForagePick, price
-from covenstead.games.blackwood.forecast import Prospect, would_come_home
+from covenstead.games.blackwood.forecast import Prospect, homeward
 from covenstead.games.blackwood.scene.payments import at_hand, needs, own_spell, pot_of
 from covenstead.games.blackwood.scene.sentences import (
     MARKS,
@@ -70,6 +70,9 @@ class Layout:
         self.zones: list[Zone] = []
         self.pieces: list[Piece] = []
         self._have: Final = at_hand(s, viewer) if viewer != NONE else None
+        exploring = s.steps and isinstance(s.steps[0], ExploreTurn)
+        self._homeward: Final = homeward(s) if exploring else []
+        self._furthest: Final = max(in_column(s, s.tracker), default=NONE)
         self._forest()
         self._display()
         self._village()
@@ -133,7 +136,7 @@ class Layout:
             piece.state = "passed"
         self.pieces.append(piece)
         if owner == NONE:
-            if s.steps and isinstance(s.steps[0], ExploreTurn) and would_come_home(s, cell):
+            if cell in self._homeward:
                 piece.badges = ["home"]
             return
         marionette = self._marionette(owner, CARD.words[card])
@@ -141,8 +144,7 @@ class Layout:
         if number:
             piece.order = marionette.order = number + self.done
             marionette.state = "comes home"
-        furthest = in_column(s, s.tracker)[-1:]
-        if s.steps and furthest == [cell] and owner == self.now.cauldron:
+        if s.steps and cell == self._furthest and owner == self.now.cauldron:
             piece.badges = ["cauldron"]
         self.pieces.append(marionette)
 

@@ -1,0 +1,47 @@
+"""Above its peak the server says "busy" at once; and the load benchmark itself, in small."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.server.wire import Parlour
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_busy_server_refuses_at_once_and_takes_the_same_command_later() -> None:
+    async def story() -> None:
+        here = Parlour(at_work=0)
+        seated = await here.full_table()
+        wire = await here.sit(seated.id, 0, seated.tokens[0])
+        offer = {
+            "question": int(wire.scene["question"]),
+            "moves": wire.scene["choices"][0]["moves"],
+        }
+        before = here.house.rooms[seated.id].row.version
+        refused = await wire.command("play", cmd_id="again", **offer)
+        assert (refused["type"], refused["code"]) == ("refused", "busy")
+        assert here.house.rooms[seated.id].row.version == before
+        here.house.settings.at_work = 1
+        assert (await wire.command("play", cmd_id="again", **offer))["type"] == "ack"
+        assert here.house.at_work == 0
+        here.house.settings.at_work = 0  # what is done is acknowledged also by a busy server
+        assert (await wire.command("play", cmd_id="again", **offer))["type"] == "ack"
+        await here.close()
+
+    asyncio.run(story())
+
+
+def test_the_load_benchmark_runs_and_finds_nothing_wrong() -> None:
+    command = [sys.executable, "bench/load.py", "--short", "--no-peak", "--json"]
+    command += ["--tables", "6", "--rate", "10", "--seconds", "2"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    (row,) = json.loads(done.stdout)
+    assert row["wrong"] == []
+    assert row["sockets"] == 24
+    assert row["done_per_s"] > 0
