@@ -36,7 +36,7 @@ const play = (table, me) => new Promise((done, fail) => {
     if (!scene?.choices.length || scene.question === asked) return;
     asked = scene.question;
     const { moves } = scene.choices[Math.floor(Math.random() * scene.choices.length)];
-    say({ type: "play", cmd_id: crypto.randomUUID(), question: Number(asked), moves });
+    say({ type: "play", cmd_id: crypto.randomUUID(), question: asked, moves });
   };
   const heard = {
     scene: (told) => (scene = told.scene), // null before the game begins

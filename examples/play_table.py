@@ -33,7 +33,7 @@ def sit_down(api: str, wanted: str) -> tuple[str, Any]:
 
 
 def play(table: str, me: Any) -> Any:
-    scene, asked = dict[str, Any](), ""  # the table, and the question that was answered last
+    scene, asked = dict[str, Any](), -1  # the table, and the question that was answered last
     with connect(table.replace("http", "ws", 1) + "/socket", max_size=None) as socket:
         socket.send(json.dumps({"type": "hello", "seat": me["seat"], "token": me["seat_token"]}))
         while not scene.get("outcome"):
@@ -45,12 +45,12 @@ def play(table: str, me: Any) -> Any:
                 scene = {**scene, **told["parts"], "events": events}
             elif told["type"] == "refused":  # too fast, or the table has moved on: choose again
                 time.sleep(0.5)
-                asked = ""
+                asked = -1
             elif told["type"] == "goodbye":
                 sys.exit(told["text"])
             if scene.get("choices") and scene["question"] != asked:
                 asked, moves = scene["question"], random.choice(scene["choices"])["moves"]
-                said = {"cmd_id": random.randbytes(8).hex(), "question": int(asked), "moves": moves}
+                said = {"cmd_id": random.randbytes(8).hex(), "question": asked, "moves": moves}
                 socket.send(json.dumps({"type": "play", **said}))
     return scene["outcome"]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from covenstead import Table, games, load_game
+from covenstead import Table, load_game
 from covenstead.books import rules_of
 from covenstead.core.codec import dump, load
 from covenstead.core.family import MEMBERS, NONE
@@ -18,6 +18,7 @@ from covenstead.core.game import Game, Option
 from covenstead.core.record import read
 from covenstead.core.replay import replay
 from covenstead.core.state import State, awaiting
+from covenstead.games import games
 from tests import laws
 from tests.rotation import Rotation, Turned
 

@@ -1,4 +1,4 @@
-"""The rule books: `docs/rules/<game>.md`, one line a rule, `- **BW-001** …`."""
+"""The rule books and the credits: `docs/rules/<game>.md`, one line a rule, `- **BW-001** …`."""
 
 from __future__ import annotations
 
@@ -22,6 +22,15 @@ def book(slug: str, shelf: str = "rules") -> str:
         if path.is_file():
             return path.read_text(encoding="utf-8")
     raise Mistake(f"There is no rule book of {slug!r} here.")
+
+
+def credits() -> str:
+    """Who made the games, and whose work is built in."""
+    for docs in _SHELVES:
+        path = docs / "credits.md"
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    raise Mistake("The credits are missing here.")
 
 
 @cache

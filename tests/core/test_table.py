@@ -1,12 +1,17 @@
 """One game being played: refusals, single answers, undo, calls."""
 
 import json
+from typing import ClassVar, Final
 
 import pytest
 
 import covenstead
 from covenstead import IllegalMove, MoveRefused, NotYourTurn, Table, UnknownMove, load_game
-from covenstead.core.fate import Scripted, Seeded
+from covenstead.core.family import NONE, SEAT
+from covenstead.core.fate import Fate, Scripted, Seeded
+from covenstead.core.state import Fields, Step
+from covenstead.core.words import Move
+from examples.candle_hour import LET_BURN, Room, Snuffing
 from tests.games.blackwood.given import explore, return_on, witch
 
 
@@ -19,8 +24,9 @@ def candle_hour(*script: str, seats: int = 2) -> Table:
 def test_a_seat_that_is_not_asked_is_told_so_and_nothing_changes() -> None:
     table = candle_hour("candle-1", "candle-2", "candle-3", "candle-4")
     before = table.position()
-    with pytest.raises(NotYourTurn, match="CH-002"):
+    with pytest.raises(NotYourTurn, match="CH-002") as refused:
         table.play(1, "light candle-3")
+    assert refused.value.reason == table.why(1, "light candle-3")
     with pytest.raises(NotYourTurn, match="no seat 7"):
         table.play(7, "peek")
     assert table.position() == before
@@ -64,6 +70,69 @@ def test_a_question_to_several_seats_is_never_answered_by_the_table() -> None:
     table.play(0, "light candle-1")
     assert table.awaiting == (1, 2)
     assert [str(move) for move in table.moves(1)] == ["let burn"]
+
+
+def test_the_table_does_not_answer_for_the_last_of_several_who_are_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Snuffing, "waits", Step.waits)  # so that only being the last protects it
+    table = candle_hour(*[f"candle-{n}" for n in range(1, 9)], seats=4)
+    table.play(0, "light candle-1")
+    key = Seeded.from_seed(1).key
+    for seat in (2, 1):
+        table.play(seat, "let burn")
+        table = Table.taken_up(table.game, table.kept(), *table.written(), Seeded(key))
+    assert table.awaiting == (3,)
+    assert [str(move) for move in table.moves(3)] == ["let burn"]
+    with pytest.raises(MoveRefused):
+        table.play(3, ["let burn", "let burn"])
+    assert table.awaiting == (3,), "nor after a refusal"
+
+
+def test_the_table_answers_for_a_seat_that_is_asked_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Snuffing, "waits", Step.waits)
+    table = candle_hour(*[f"candle-{n}" for n in range(1, 7)], seats=2)
+    table.play(0, "light candle-1")
+    assert table.lines()[-1].read_by(None).startswith("1: let burn")
+
+
+def test_an_interruption_does_not_make_the_table_answer_for_the_last_of_several(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A seat that answers may be asked something more before the others go on."""
+
+    class Bowing(Step[Room]):
+        """Whoever has let a candle burn bows."""
+
+        SHOWN: ClassVar[Fields] = {"seat": SEAT}
+        __slots__ = tuple(SHOWN)
+
+        def __init__(self, seat: int) -> None:
+            self.seat: Final = seat
+
+        def awaiting(self, s: Room) -> int:
+            return 1 << self.seat
+
+        def moves(self, s: Room, seat: int) -> list[Move]:
+            return [LET_BURN.of()]
+
+        def play(self, s: Room, seat: int, move: Move, fate: Fate) -> None:
+            s.steps.pop()
+
+    answer = Snuffing.play
+
+    def answer_and_bow(self: Snuffing, s: Room, seat: int, move: Move, fate: Fate) -> None:
+        answer(self, s, seat, move, fate)
+        if isinstance(s.steps[-1], Snuffing):
+            s.steps.append(Bowing(seat))
+
+    monkeypatch.setattr(Snuffing, "waits", Step.waits)
+    monkeypatch.setattr(Snuffing, "play", answer_and_bow)
+    table = candle_hour(*[f"candle-{n}" for n in range(1, 7)], seats=3)
+    table.play(0, "light candle-1")
+    table.play(1, "let burn")
+    assert [line.seat for line in table.lines()] == [NONE, 0, 1, 1], "it bows by itself"
+    assert table.awaiting == (2,)
 
 
 def test_undo_takes_back_the_seats_own_move_and_the_single_answers_after_it() -> None:

@@ -50,6 +50,14 @@ def test_words_that_are_no_move_are_refused_with_the_nearest_one() -> None:
         words.parse("")
 
 
+def test_long_words_are_refused_in_short() -> None:
+    words = Vocabulary(Verb("go to {place}", PLACE))
+    with pytest.raises(UnknownMove) as refused:
+        words.parse("go to well " * 1000)
+    assert len(str(refused.value)) < 120
+    assert "Did you mean" not in str(refused.value)
+
+
 def test_two_moves_that_read_alike_are_a_mistake_of_the_game() -> None:
     with pytest.raises(AssertionError, match="rest"):
         Vocabulary(Verb("rest"), Verb("rest"))

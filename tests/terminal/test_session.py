@@ -86,7 +86,7 @@ def test_a_whole_game_is_played_by_numbers_to_the_reckoning(
             assert len(line) <= width, line
 
 
-@pytest.mark.parametrize("name", [*covenstead.games(), "candle-hour"])
+@pytest.mark.parametrize("name", [*covenstead.games.games(), "candle-hour"])
 def test_every_game_can_be_sat_down_to(name: str) -> None:
     game = covenstead.load_game(name)
     table = covenstead.Table(game, seats=game.seats[0], seed=1)

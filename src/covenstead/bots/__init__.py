@@ -12,6 +12,11 @@ from covenstead.core.errors import BadOption
 
 # Weakest first.
 BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {"uniform": Uniform, "greedy": Greedy}
+# How each of them plays, in a few words.
+MANNERS: Final = {
+    "uniform": "any legal move, by chance",
+    "greedy": "the move that looks best at once",
+}
 
 
 def bot(name: str, seed: int | str) -> Bot:
@@ -21,4 +26,4 @@ def bot(name: str, seed: int | str) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Bot", "Greedy", "Uniform", "bot"]
+__all__ = ["BOTS", "MANNERS", "Bot", "Greedy", "Uniform", "bot"]

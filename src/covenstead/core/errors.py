@@ -51,7 +51,11 @@ class BadData(Mistake):
 
 
 class MoveRefused(Mistake):
-    """A move the table does not accept; nothing has changed."""
+    """A move the table does not accept, and for what reason; nothing has changed."""
+
+    def __init__(self, why: Reason | str) -> None:
+        super().__init__(str(why))
+        self.reason = Reason("", why) if isinstance(why, str) else why
 
 
 class UnknownMove(MoveRefused):
@@ -64,7 +68,3 @@ class NotYourTurn(MoveRefused):
 
 class IllegalMove(MoveRefused):
     """A move of the game that is closed now; `reason` says why."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(str(reason))
-        self.reason = reason

@@ -67,16 +67,20 @@ class Event:
         many = [UNKNOWN] * len(self.many) if veiled else self.many
         return Event(happening, args, many, self.audience)
 
-    def __str__(self) -> str:
-        happening = self.happening
+    def words(self) -> list[str]:
+        """The nouns as words, in the order of the gaps; a veiled one is `?`."""
+        families = self.happening.families
         words: list[str] = []
-        for family, arg in zip(happening.families, self.args, strict=False):
+        for family, arg in zip(families, self.args, strict=False):
             words.append("?" if arg == UNKNOWN else str(family.write(arg)))
-        if len(happening.families) > len(self.args):
-            family = happening.families[-1]
+        if len(families) > len(self.args):
+            family = families[-1]
             words.append(" ".join("?" if a == UNKNOWN else str(family.write(a)) for a in self.many))
-        text = happening.template
-        for gap, word in zip(happening.gaps, words, strict=True):
+        return words
+
+    def __str__(self) -> str:
+        text = self.happening.template
+        for gap, word in zip(self.happening.gaps, self.words(), strict=True):
             text = text.replace("{" + gap + "}", word, 1)
         return text
 

@@ -6,9 +6,11 @@ events as declared.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from covenstead.core.family import MEMBERS, MOST_SEATS, NONE, UNKNOWN, Seat
+from covenstead.core.event import Event
+from covenstead.core.family import MEMBERS, MOST_SEATS, NONE, SEAT, UNKNOWN, Seat
 from covenstead.core.game import Outcome
 from covenstead.core.scene import (
     Choice,
@@ -26,12 +28,14 @@ from covenstead.core.scene import (
 )
 from covenstead.core.state import State, holders
 from covenstead.core.table import Table
+from covenstead.core.words import Move
 
 if TYPE_CHECKING:
     from covenstead.core.view import View
 
 LIVERIES = ("oak", "birch", "yew", "willow", "rowan", "heather", "flint")
 LETTERS = "OIYWRHF"
+GAP = re.compile(r"\{\w+\}")
 
 
 def called(names: list[str] | None, seat: Seat) -> str:
@@ -46,9 +50,9 @@ def plain_scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     asked = view.awaiting >> seat & 1 if seat != NONE else 0
     return Scene(
         game=table.game.name,
+        title=table.game.title,
         viewer=None if seat == NONE else seat,
-        version=table.question,
-        question=str(table.question),
+        question=table.question,
         phase=[Level("move", len(table.lines()))],
         phase_text=f"Move {len(table.lines())}",
         zones=zones,
@@ -59,12 +63,12 @@ def plain_scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
             mood="asked" if asked else "watching",
             awaited=list(MEMBERS[view.awaiting]),
         ),
-        choices=[Choice(moves=[move.text], label=move.text) for move in view.moves],
+        choices=[_choice(move, pieces) for move in view.moves],
         closed=[],
         plans=[],
         forecast=[],
         events=[
-            Told(text=str(entry.event), ply=entry.line)
+            _told(entry.event, entry.line, names)
             for entry in table.chronicle(None if seat == NONE else seat)
         ],
         digest=[],
@@ -96,6 +100,25 @@ def _zones(s: State, names: list[str] | None) -> tuple[list[Zone], list[Piece]]:
         zone.count = len(zone.places)
         zones.append(zone)
     return zones, pieces
+
+
+def _choice(move: Move, pieces: list[Piece]) -> Choice:
+    """A move in its notation, aimed at the cards it names."""
+    words = move.text.split()
+    targets = [piece.id for piece in pieces if piece.id in words]
+    return Choice(moves=[move.text], label=move.text.capitalize(), targets=targets)
+
+
+def _told(event: Event, line: int, names: list[str] | None) -> Told:
+    """An event as it is declared, with people called by their names."""
+    words, actor = event.words(), None
+    for at, (family, arg) in enumerate(zip(event.happening.families, event.args, strict=False)):
+        if family is SEAT and arg != UNKNOWN:
+            actor = arg if actor is None else actor
+            words[at] = called(names, arg)
+    parts = GAP.split(event.happening.template)  # not replaced one by one: a name may hold a gap
+    text = "".join(part + word for part, word in zip(parts, [*words, ""], strict=True))
+    return Told(text=text, ply=line, actor=actor)
 
 
 def _players(table: Table, view: View, names: list[str] | None) -> list[Player]:

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 
 from covenstead.core.family import MEMBERS, Domain, Seat, Seats
 from covenstead.core.fate import Fate
-from covenstead.core.state import State, awaiting
+from covenstead.core.state import State, awaiting, continues
 from covenstead.core.words import Move
 
 # Where the game stands
@@ -105,6 +105,7 @@ class Piece(Struct, gc=False):
     lacks: str = ""  # what is missing, as a few words
     chant: str = ""
     count: int | None = None  # how many of them lie here
+    share: float | None = None  # how likely it is, from 0 to 1
 
 
 class Badge(Struct, gc=False):
@@ -166,6 +167,19 @@ class Prompt(Struct, gc=False):
     starts_turn: bool = False
 
 
+class Change(Struct, gc=False):
+    """A number of a player that a choice would move: a good by its icon, from where to where.
+
+    `branch` is the side of chance that brings it (heads, tails); empty: it comes for certain.
+    """
+
+    seat: int
+    icon: str
+    before: int
+    after: int
+    branch: str = ""
+
+
 class Choice(Struct, gc=False):
     """Something the viewer may do now: a move or a chain, and what comes of it.
 
@@ -185,6 +199,9 @@ class Choice(Struct, gc=False):
     fills: dict[str, list[int]] = field(default_factory=dict)
     key: str = ""
     piece: str = ""  # the piece the choice is about, when it is pointed at by another
+    ends: bool = False  # it ends the viewer's turn, so somebody may want to be asked first
+    changes: list[Change] = field(default_factory=list)  # what it would move, if that is known
+    after: list[str] = field(default_factory=list)  # what is so afterwards, in sentences
 
 
 class Group(Struct, gc=False):
@@ -214,12 +231,22 @@ class Closed(Struct, gc=False):
     move: str = ""  # the word that was asked about
 
 
+class Tally(Struct, gc=False):
+    """What a plan comes to with so many pieces chosen: its button, and the number it makes."""
+
+    label: str
+    consequence: str
+    value: int
+    danger: bool = False
+
+
 class Plan(Struct, gc=False):
     """A whole chain offered at once: its pieces, those in which the plans differ, what is left.
 
     Where there are too many, the pieces with `least` and `most` instead: the chain is `moves`,
     then for the chosen pieces in the order of `pieces` the word of `opening` for the first and of
-    `following` for each other one, then `closing`.
+    `following` for each other one, then `closing`. `tally` says what none, one, two … make,
+    `costs` what they would move, by the marks of those that have one, in order: "FA FI FI".
     """
 
     moves: list[str]
@@ -235,6 +262,9 @@ class Plan(Struct, gc=False):
     opening: dict[str, str] = field(default_factory=dict)
     following: dict[str, str] = field(default_factory=dict)
     closing: list[str] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+    tally: list[Tally] = field(default_factory=list)
+    costs: dict[str, list[Change]] = field(default_factory=dict)  # by the chosen pieces' marks
 
 
 class Coming(Struct, gc=False):
@@ -314,6 +344,7 @@ class Highlight(Struct, gc=False):
     seat: int
     title: str
     sentence: str
+    about: list[int] = field(default_factory=list)  # whom else it concerns
 
 
 class Result(Struct, gc=False):
@@ -333,8 +364,7 @@ class Scene(Struct, gc=False):
 
     game: str
     viewer: int | None
-    version: int
-    question: str
+    question: int  # its number; it goes up with everything that changes the game
     phase: list[Level]
     phase_text: str
     zones: list[Zone]
@@ -382,6 +412,8 @@ def draws(s: State, seat: Seat, move: Move) -> bool:
     try:
         ahead.steps[-1].play(ahead, seat, move, fate)
         while ahead.steps and len(MEMBERS[awaiting(ahead)]) == 1:
+            if len(ahead.steps) == len(s.steps) and continues(s, ahead):
+                return False  # the last of several who are asked answers for itself
             (asked,) = MEMBERS[awaiting(ahead)]
             step = ahead.steps[-1]
             moves = step.moves(ahead, asked)

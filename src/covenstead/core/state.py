@@ -8,7 +8,18 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 from mypy_extensions import mypyc_attr
 
 from covenstead.core.errors import BadPosition
-from covenstead.core.family import NOBODY, NONE, SEATS, UNKNOWN, Domain, Family, Plain, Seat, Seats
+from covenstead.core.family import (
+    MEMBERS,
+    NOBODY,
+    NONE,
+    SEATS,
+    UNKNOWN,
+    Domain,
+    Family,
+    Plain,
+    Seat,
+    Seats,
+)
 from covenstead.core.fate import Fate
 from covenstead.core.words import Move
 
@@ -132,13 +143,22 @@ def awaiting(s: State) -> Seats:
     return s.steps[-1].awaiting(s) if s.steps else NOBODY
 
 
-def continues(before: Step[Any], after: Step[Any]) -> bool:
-    """Whether a question to several seats is still the same, with fewer seats undecided."""
-    if type(before) is not type(after):
+def continues(before: State, after: State) -> bool:
+    """Whether a question to several seats is still open, with fewer of them undecided.
+
+    Another may have interrupted it and lie on top.
+    """
+    if not before.steps or len(after.steps) < len(before.steps):
+        return False
+    asked, left = before.steps[-1], after.steps[len(before.steps) - 1]
+    several = asked.awaiting(before)
+    if type(asked) is not type(left) or len(MEMBERS[several]) < 2:
+        return False
+    if left.awaiting(after) & ~several:
         return False
     return all(
-        getattr(before, field.name) == getattr(after, field.name)
-        for field in fields(type(before))
+        getattr(asked, field.name) == getattr(left, field.name)
+        for field in fields(type(asked))
         if field.family is not SEATS
     )
 

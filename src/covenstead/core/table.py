@@ -83,6 +83,17 @@ class Writing:
         return not done or (len(entries) >= done and entries[done - 1] is self.last)
 
 
+class Common:
+    """What was made of the spectator's view of one state, for names that stay the same."""
+
+    __slots__ = ("made", "names", "state")
+
+    def __init__(self, state: State, names: list[str] | None, made: Any) -> None:
+        self.state: Final = state
+        self.names: Final = names
+        self.made: Final = made
+
+
 class Table:
     """One game being played."""
 
@@ -106,18 +117,23 @@ class Table:
         self._entries: list[Entry] = []
         self._moments: list[Moment] = []
         self._undone: list[tuple[Seat, Move]] = []
+        self.forgotten = 0  # the lines up to which no moment is remembered any more
         self._writings: dict[Seat, Writing] = {}  # shared with forks: each looks whether it fits
         self._dumped: Moment | None = None  # the position as it was kept last
+        self._common: Common | None = None  # what a scene shows to everybody, as it was made last
         self._start: Plain = None
+        self._several: State | None = None  # when several seats were asked, if they still are
         if state is not None:
             self._s = state
             return
         if position is not None:
             self._s = load(position, game)
             self._start = dump(self._s, game)
+            self._notice_several()
             return  # the question a position was loaded at is left to the player
         self._s = game.begin(seats, dict(options or {}), self._fate)
         self._note(NONE, None, "")
+        self._notice_several()
         self._answer_singles()
 
     @classmethod
@@ -199,6 +215,20 @@ class Table:
         lines: list[Any] = writing.scribe.write(fresh)
         return lines
 
+    def common(
+        self, names: list[str] | None, make: Callable[[View, list[Entry], list[str] | None], Any]
+    ) -> Any:
+        """What every viewer of this position shares, made once.
+
+        `make` is given what a spectator may know and nothing else, so that whatever it makes can
+        be shown to everybody.
+        """
+        common = self._common
+        if common is None or common.state is not self._s or common.names != names:
+            made = make(self.view(None), self.chronicle(None), names)
+            common = self._common = Common(self._s, names, made)
+        return common.made
+
     def lines(self) -> list[Played]:
         """The moves so far, the setup first."""
         return list(self._lines)
@@ -229,6 +259,7 @@ class Table:
         if not chain:
             raise MoveRefused("No move was said.")
         before, moments = self._moment(seat, None), len(self._moments)
+        several = self._several
         try:
             for each in chain:
                 move = each if isinstance(each, Move) else self.game.vocabulary.parse(each)
@@ -240,6 +271,7 @@ class Table:
         except Mistake:
             del self._moments[moments:]
             self._restore(before)
+            self._several = several
             raise
         self._answer_singles()
         self._undone = []
@@ -260,6 +292,7 @@ class Table:
         if not s.steps or not s.call(word, self._fate):
             raise MoveRefused(f"The call {word!r} means nothing at this table now.")
         self._s = s
+        self._notice_several()
         self._note(NONE, None, word)
         for moment in self._moments:
             moment.barrier, moment.plain = True, None
@@ -272,18 +305,31 @@ class Table:
         reason = self.why(seat, move)
         if reason is None:
             return None
-        return IllegalMove(reason) if seat in self.awaiting else NotYourTurn(str(reason))
+        return IllegalMove(reason) if seat in self.awaiting else NotYourTurn(reason)
 
     def _play(self, seat: Seat, move: Move) -> None:
         """Play a legal move on a copy, so that an error leaves the table as it was."""
         s = self._s.clone()
         s.steps[-1].play(s, seat, move, self._fate)
         self._s = s
+        self._notice_several()
         self._note(seat, move, "")
 
+    def _notice_several(self) -> None:
+        """Remember the question that was put to several seats until it is closed."""
+        if self._several is None or not continues(self._several, self._s):
+            self._several = self._s if len(self.awaiting) > 1 else None
+
+    def _answers_several(self) -> bool:
+        """Whether the open question is the rest of one to several seats."""
+        return self._several is not None and len(self._several.steps) == len(self._s.steps)
+
     def _answer_singles(self) -> None:
-        """Answer questions with one legal answer, unless the player should see them."""
-        while self.single_answers and len(self.awaiting) == 1:
+        """Answer questions with one legal answer, unless the player should see them.
+
+        Not for the last of several who are asked: that it has no choice would tell what it holds.
+        """
+        while self.single_answers and len(self.awaiting) == 1 and not self._answers_several():
             (seat,) = self.awaiting
             step = self._s.steps[-1]
             moves = step.moves(self._s, seat)
@@ -315,8 +361,10 @@ class Table:
 
     # Undo
 
-    def undo_depth(self, seat: Seat) -> int:
+    def undo_depth(self, seat: Seat, past_barriers: bool = False) -> int:
         """How many of the seat's own moves undo can take back."""
+        if past_barriers:
+            return sum(moment.seat == seat for moment in self._moments)
         depth = 0
         for moment in reversed(self._moments):
             if moment.barrier or moment.seat != seat:
@@ -347,6 +395,21 @@ class Table:
             self._undone.append((seat, moment.move))
         self.question += 1
 
+    def forget_barred(self) -> None:
+        """Let go of the moments before a barrier: with others at the table nobody goes there."""
+        for moment in self._moments:
+            if moment.barrier:
+                self.forgotten = moment.lines + 1
+        self._moments = [moment for moment in self._moments if not moment.barrier]
+
+    def remember(self, moments: list[Moment]) -> None:
+        """Take up moments that lie before all others."""
+        self._moments = [*moments, *self._moments]
+
+    def chosen(self, lines: int) -> int:
+        """How many of the lines after so many somebody chose; the others are single answers."""
+        return sum(moment.lines >= lines for moment in self._moments)
+
     def redo(self, seat: Seat) -> None:
         """Make the move again that the seat took back last."""
         if not self._undone or self._undone[-1][0] != seat:
@@ -364,6 +427,7 @@ class Table:
 
     def _restore(self, moment: Moment) -> None:
         self._s = moment.state
+        self._notice_several()
         self._fate.inner.seek(moment.counter)
         self._fate.drawn, self._fate.events = [], []
         del self._lines[moment.lines :]
@@ -381,13 +445,14 @@ class Table:
         made._writings = self._writings
         made._dumped = self._dumped
         made._start = self._start
+        made.forgotten = self.forgotten
+        made._several = self._several
         return made
 
     def continues(self, before: Table) -> bool:
         """Whether this is the rest of the question to several seats that was open before."""
-        if not self._s.steps or len(self._s.steps) != len(before._s.steps):
-            return False
-        return continues(before._s.steps[-1], self._s.steps[-1])
+        same = len(before._s.steps) == len(self._s.steps)
+        return same and continues(before._s, self._s)
 
     # Keeping
 
@@ -400,6 +465,7 @@ class Table:
             "start": self._start,
             "place": self._fate.inner.place(),
             "question": self.question,
+            "forgotten": self.forgotten,
             "undone": [[seat, move.text] for seat, move in self._undone],
             "moments": [
                 [
@@ -440,6 +506,7 @@ class Table:
         table = cls(game, position=kept["position"], fate=fate)
         table._start = kept["start"]
         table.question = kept["question"]
+        table.forgotten = kept.get("forgotten", 0)
         fate.seek(kept["place"])
         parse = game.vocabulary.parse
         table._undone = [(seat, parse(text)) for seat, text in kept["undone"]]

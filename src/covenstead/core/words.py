@@ -8,6 +8,8 @@ from typing import Final
 from covenstead.core.errors import UnknownMove
 from covenstead.core.family import Domain
 
+SAYING: Final = 80  # letters; nothing near is looked for in longer words, which would take long
+
 
 class Move:
     """A sentence of the game; each exists once and is compared with `is`."""
@@ -80,6 +82,8 @@ class Vocabulary:
     def parse(self, text: str) -> Move:
         """The move that reads exactly like this."""
         move = self._by_text.get(text)
+        if move is None and len(text) > SAYING:
+            raise UnknownMove(f"{text[:SAYING] + '…'!r} is no move of this game.")
         if move is None:
             near = get_close_matches(text.lower(), list(self._by_text), n=1)
             hint = f" Did you mean {near[0]!r}?" if near else ""

@@ -11,7 +11,13 @@ import covenstead
 from covenstead.bots import bot
 from covenstead.core.scene import Choice, Piece, Scene, Zone
 from covenstead.games.blackwood.components import CARD
-from covenstead.games.blackwood.forecast import forecast, homeward, with_marionette
+from covenstead.games.blackwood.forecast import (
+    Prospect,
+    forecast,
+    homeward,
+    one_more,
+    with_marionette,
+)
 from covenstead.games.blackwood.state import Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn
 from tests.games.blackwood.components import CARDS, POTIONS
@@ -237,8 +243,14 @@ def test_the_forecast_is_what_happens_when_every_card_is_left(seed: int) -> None
     assert order == [(each.seat, CARD.words[each.card]) for each in expected.order]
 
 
+def told(prospect: Prospect) -> object:
+    """Everything a forecast says."""
+    order = [(each.seat, each.card, each.behind) for each in prospect.order]
+    return order, prospect.cauldron, prospect.stays
+
+
 @pytest.mark.parametrize("seed", range(12))
-def test_homeward_cards_are_those_whose_forecast_brings_the_marionette_home(seed: int) -> None:
+def test_one_more_marionette_is_forecast_as_if_the_round_were_played(seed: int) -> None:
     lots = random.Random(seed)
     table = covenstead.Table(GAME, 2 + seed % 3, seed=seed)
     explored = 0
@@ -247,11 +259,12 @@ def test_homeward_cards_are_those_whose_forecast_brings_the_marionette_home(seed
         assert isinstance(s, Wood)
         if isinstance(s.steps[0], ExploreTurn):
             explored += 1
-            assert homeward(s) == [
-                cell
-                for cell in unoccupied(s)
-                if forecast(with_marionette(s, 0, cell)).number(s.forest[cell])
-            ]
+            now, home = forecast(s), homeward(s)
+            for cell in unoccupied(s):
+                ahead = forecast(with_marionette(s, 0, cell))
+                assert (cell in home) == (ahead.number(s.forest[cell]) > 0)
+                short = one_more(s, 0, cell, now, home)
+                assert told(short) == told(ahead)
         seat = table.awaiting[0]
         table.play(seat, lots.choice(table.moves(seat)))
 

@@ -60,7 +60,10 @@ def game(tables: Tables) -> Game:
     return Game(
         name="blackwood",
         title="Blackwood",
-        about="Send marionettes into a sliding forest, bring ingredients home, brew potions.",
+        about=(
+            "Send your marionettes into the wood, bring home what slides within reach, and brew "
+            "before it perishes."
+        ),
         rules=1,
         seats=range(2, 5),
         bound=700,
@@ -85,4 +88,6 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=heuristic.value,
         rank=heuristic.rank,
+        players="witches",
+        minutes="50",
     )

@@ -55,7 +55,10 @@ def game(tables: Tables) -> Game:
     return Game(
         name="witch-hunt-1649",
         title="Witch Hunt 1649",
-        about="Gather what a household needs, keep a good name, and survive a hunt for witches.",
+        about=(
+            "A teaching game on the Scottish trials. Nobody is a witch; who is accused, and who "
+            "gains?"
+        ),
         rules=1,
         seats=range(2, 8),
         bound=10_000,
@@ -85,4 +88,12 @@ def game(tables: Tables) -> Game:
         rank=rank,
         tales=stories.tales,
         odds=odds.asked,
+        players="people",
+        minutes="20–60",
+        note=(
+            "This game is about people who were persecuted as witches: it speaks of suspicion, "
+            "of prisoners kept awake, and of executions. Nothing is shown, and everybody accused "
+            "is treated as innocent. The characters are made up; what they live through was "
+            "real. Any time is a good time to pause or to stop."
+        ),
     )

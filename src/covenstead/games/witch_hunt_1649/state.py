@@ -254,9 +254,14 @@ def has_sets(s: Village, seat: Seat) -> bool:
 
 def need(s: Village, seat: Seat) -> int:
     """The least number of further assets that would complete the sets (WH-140)."""
+    return need_of(s, s.villagers[seat].holding)
+
+
+def need_of(s: Village, holding: list[int]) -> int:
+    """The same for somebody who would hold these assets."""
     first, second = s.rules.sets
     least = first + second
-    found = counts(s.villagers[seat].holding)
+    found = counts(holding)
     for one, many in enumerate(found):
         least = min(least, max(0, first + second - many))
         for other, few in enumerate(found):

@@ -23,6 +23,7 @@ from covenstead.core.scene import (
     Undo,
 )
 from covenstead.core.table import Entry, Table
+from covenstead.core.view import View
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.brewing import icons_on
 from covenstead.games.blackwood.components import (
@@ -33,10 +34,10 @@ from covenstead.games.blackwood.components import (
     MARIONETTES,
     SPELL,
 )
-from covenstead.games.blackwood.forecast import Prospect
+from covenstead.games.blackwood.forecast import Prospect, forecast, homeward
 from covenstead.games.blackwood.scene.choices import Offers
 from covenstead.games.blackwood.scene.closings import Closings
-from covenstead.games.blackwood.scene.prompts import prompt, status
+from covenstead.games.blackwood.scene.prompts import prompt, status, who_placed
 from covenstead.games.blackwood.scene.sentences import (
     LETTERS,
     MARKS,
@@ -62,34 +63,34 @@ ROMAN: Final = ("", "I", "II", "III")
 
 
 def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
-    """The table for one viewer (NONE: a spectator), out of what that viewer may know."""
-    view = table.view(None if seat == NONE else seat)
-    s = view.state
-    assert isinstance(s, Wood)
+    """The table for one viewer (NONE: a spectator), out of what that viewer may know.
+
+    No seat has a secret in this wood: every viewer knows what a spectator knows, and its moves.
+    """
+    common: Common = table.common(names, Common)
+    s, entries = common.s, common.entries
     called = Names(names, seat)
-    entries = table.chronicle(None if seat == NONE else seat)
     lines: list[Line] = table.told(seat, names, lambda: Chronicler(s.box, called))
-    offers = Offers(s, seat, called, view.moves)
-    done = homecomings(entries) if s.steps and not isinstance(s.steps[0], ExploreTurn) else []
-    layout = Layout(s, seat, called, offers.now, len(done))
+    legal = [] if seat == NONE else table.moves(seat)
+    offers = Offers(s, seat, called, legal, common.now, common.homeward)
+    zones, pieces = common.layout.seen_by(seat)
     return Scene(
         game=table.game.name,
         title=table.game.title,
         viewer=None if seat == NONE else seat,
-        version=table.question,
-        question=str(table.question),
-        step=step_name(type(s.steps[-1])) if s.steps else "",
-        phase=_phase(s),
-        phase_text=_phase_text(s),
-        zones=layout.zones,
-        pieces=layout.pieces,
-        players=_players(s, seat, called, offers.now, entries),
-        prompt=prompt(s, seat, called, offers.now, entries),
+        question=table.question,
+        step=common.step,
+        phase=common.phase,
+        phase_text=common.phase_text,
+        zones=zones,
+        pieces=pieces,
+        players=[common.players[(seat + 1 + number) % s.seats] for number in range(s.seats)],
+        prompt=prompt(s, seat, called, common.now, entries),
         choices=offers.choices,
         groups=offers.groups,
-        closed=Closings(s, seat, view.moves).closed,
+        closed=Closings(s, seat, legal).closed,
         plans=offers.plans,
-        forecast=_forecasts(s, called, offers, done),
+        forecast=_forecasts(s, called, offers, common.done),
         events=[line.told for line in lines],
         digest=digest(entries, lines, called),
         undo=_undo(table.undo_depth(seat)),
@@ -98,6 +99,26 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         finish=offers.finish,
         outcome=_result(s, table.outcome, called, entries, len(table.lines()) - 1),
     )
+
+
+class Common:
+    """What every viewer sees alike, out of what a spectator knows."""
+
+    def __init__(self, view: View, entries: list[Entry], names: list[str] | None) -> None:
+        s = view.state
+        assert isinstance(s, Wood)
+        exploring = bool(s.steps) and isinstance(s.steps[0], ExploreTurn)
+        called = Names(names, NONE)
+        self.s: Final = s
+        self.entries: Final = entries
+        self.now: Final = forecast(s)
+        self.homeward: Final = homeward(s) if exploring else []
+        self.done: Final = homecomings(entries) if s.steps and not exploring else []
+        self.layout: Final = Layout(s, called, self.now, self.homeward, len(self.done))
+        self.players: Final = _players(s, called, self.now, entries)
+        self.step: Final = step_name(type(s.steps[-1])) if s.steps else ""
+        self.phase: Final = _phase(s)
+        self.phase_text: Final = _phase_text(s)
 
 
 def _phase(s: Wood) -> list[Level]:
@@ -134,11 +155,11 @@ def _undo(depth: int) -> Undo:
 def homecomings(entries: list[Entry]) -> list[tuple[Seat, int]]:
     """Who came home already this round, with which card."""
     home: list[tuple[Seat, int]] = []
-    for entry in entries:
+    for entry in reversed(entries):
         if entry.event.happening is events.ROUND_STARTED:
-            home = []
-        elif entry.event.happening in (events.TOOK, events.LEFT):
-            home.append((entry.event.args[0], entry.event.args[1]))
+            break
+        if entry.event.happening in (events.TOOK, events.LEFT):
+            home.insert(0, (entry.event.args[0], entry.event.args[1]))
     return home
 
 
@@ -176,18 +197,17 @@ def _forecast(target: str, prospect: Prospect, names: Names, past: list[Coming])
 # The witches
 
 
-def _players(
-    s: Wood, viewer: Seat, names: Names, now: Prospect, entries: list[Entry]
-) -> list[Player]:
-    """Every witch, in turn order starting after the viewer."""
+def _players(s: Wood, names: Names, now: Prospect, entries: list[Entry]) -> list[Player]:
+    """Every witch, by seat."""
     total = scores(s)
+    placed = who_placed(entries)
     return [
         Player(
             seat=seat,
             name=names.name(seat),
             livery=LIVERIES[seat],
             letter=SEAT_LETTERS[seat],
-            status=status(s, seat, now, entries),
+            status=status(s, seat, now, placed),
             points=total[seat],
             parts=[OutcomeLine(part.label, part.value, part.how) for part in reckoning(s, seat)],
             leads=total[seat] == max(total),
@@ -195,7 +215,7 @@ def _players(
             burdens=_burdens(s, seat),
             marks=["cauldron"] if s.cauldron == seat else [],
         )
-        for seat in [(viewer + 1 + number) % s.seats for number in range(s.seats)]
+        for seat in range(s.seats)
     ]
 
 

@@ -33,6 +33,7 @@ from covenstead.games.blackwood.effects import (
 from covenstead.games.blackwood.forecast import (
     Prospect,
     forecast,
+    one_more,
     with_flight,
     with_marionette,
 )
@@ -85,12 +86,22 @@ MANDATORY: Final = (verbs.PLACE, verbs.FLEE, verbs.WITH, verbs.SPEND, verbs.PICK
 class Offers:
     """Everything one question offers to the viewer."""
 
-    def __init__(self, s: Wood, seat: Seat, names: Names, legal: list[Move]) -> None:
+    def __init__(
+        self,
+        s: Wood,
+        seat: Seat,
+        names: Names,
+        legal: list[Move],
+        now: Prospect,
+        homeward: list[int],
+    ) -> None:
         self.s: Final = s
         self.seat: Final = seat
         self.names: Final = names
         self.legal: Final = legal
-        self.now: Final = forecast(s)
+        self.now: Final = now
+        self.homeward: Final = homeward
+        self._have: Final = at_hand(s, seat) if seat != NONE else NO_ICONS
         self.choices: list[Choice] = []
         self.groups: list[Group] = []
         self.plans: list[Plan] = []
@@ -146,6 +157,8 @@ class Offers:
         if isinstance(step, ShoveFlee):
             owner = step.owner
             prospect = forecast(with_flight(s, owner, step.cell, cell))
+        elif isinstance(s.steps[0], ExploreTurn):
+            prospect = one_more(s, seat, cell, self.now, self.homeward)
         else:
             prospect = forecast(with_marionette(s, seat, cell))
         self.ahead[cell] = prospect
@@ -219,6 +232,7 @@ class Offers:
                 text += "; ingredients perish"
         choice = Choice([move.text], "End your turn", text + self._spills())
         choice.rule = "BW-055" if exploring else "BW-072"
+        choice.ends = True
         if draws(s, self.seat, move):
             choice.consequence += "; new cards are drawn"
         return choice
@@ -325,8 +339,7 @@ class Offers:
 
     def _fills(self, gives: list[int]) -> dict[str, list[int]]:
         """Which missing icons of which potions these icons would bring."""
-        have = at_hand(self.s, self.seat)
-        then = added(have, gives)
+        have, then = self._have, added(self._have, gives)
         found: dict[str, list[int]] = {}
         for potion in self.s.display:
             if potion == NONE:
@@ -342,7 +355,7 @@ class Offers:
 
     def _completes(self, gives: list[int]) -> str:
         """The potions that these icons make ready."""
-        have = at_hand(self.s, self.seat)
+        have = self._have
         ready = [
             self.s.box.potion_name[potion]
             for potion in self.s.display

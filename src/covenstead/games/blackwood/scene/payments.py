@@ -14,7 +14,14 @@ from covenstead.games.blackwood.brewing import (
     icons_on,
     wanted,
 )
-from covenstead.games.blackwood.components import CARD, INGREDIENT, JOKER, POTION, SPELL
+from covenstead.games.blackwood.components import (
+    CARD,
+    INGREDIENT,
+    JOKER,
+    POTION,
+    SPELL,
+    BlackwoodBox,
+)
 from covenstead.games.blackwood.effects import turn_beneath
 from covenstead.games.blackwood.forecast import QUIET
 from covenstead.games.blackwood.scene.sentences import LETTERS, coins, icons, points
@@ -47,11 +54,11 @@ def at_hand(s: Wood, seat: Seat) -> list[int]:
     return have
 
 
-def needs(s: Wood, potion: int, have: list[int]) -> list[Need]:
+def needs(box: BlackwoodBox, potion: int, have: list[int]) -> list[Need]:
     """A recipe icon by icon, each held or missing."""
     return [
         Need(INGREDIENT.words[kind], number < have[kind], LETTERS[kind], INGREDIENT.words[kind])
-        for kind, wants in enumerate(s.box.needs[potion])
+        for kind, wants in enumerate(box.needs[potion])
         for number in range(wants)
     ]
 

@@ -156,7 +156,7 @@ def _next(s: Wood, asked: Seat, names: Names, now: Prospect) -> str:
     return f"Next: {names.whom(coming[0].seat)}" if coming else "Then the round ends"
 
 
-def status(s: Wood, seat: Seat, now: Prospect, entries: list[Entry]) -> str:
+def status(s: Wood, seat: Seat, now: Prospect, placed: list[Seat]) -> str:
     """What a witch is doing, as a few words beside her name."""
     if not s.steps:
         return ("first", "second", "third", "fourth")[ranking(s)[seat] - 1]
@@ -171,15 +171,15 @@ def status(s: Wood, seat: Seat, now: Prospect, entries: list[Entry]) -> str:
         return "in the middle of a turn"
     if seat in next_explorers(s):
         return "explores next" if next_explorers(s)[0] == seat else "explores later"
-    return "has placed" if seat in _placed(entries) else "all marionettes are out"
+    return "has placed" if seat in placed else "all marionettes are out"
 
 
-def _placed(entries: list[Entry]) -> list[Seat]:
+def who_placed(entries: list[Entry]) -> list[Seat]:
     """Who has placed this round."""
     placed: list[Seat] = []
-    for entry in entries:
+    for entry in reversed(entries):
         if entry.event.happening is events.ROUND_STARTED:
-            placed = []
-        elif entry.event.happening is events.PLACED:
+            break
+        if entry.event.happening is events.PLACED:
             placed.append(entry.event.args[0])
     return placed

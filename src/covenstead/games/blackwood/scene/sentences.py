@@ -300,9 +300,10 @@ MOST_SENTENCES: Final = 3
 def digest(entries: list[Entry], lines: list[Line], names: Names) -> list[str]:
     """What happened since the viewer last did something, in three sentences at most."""
     since = -1
-    for entry in entries:
+    for entry in reversed(entries):
         if entry.event.happening.name in _OWN and entry.event.args[0] == names.viewer:
             since = entry.line
+            break
     if since < 0 and names.viewer != NONE:
         return []
     fresh = [line for line in lines if line.told.ply > since and line.clause]

@@ -1,4 +1,4 @@
-"""What lies on the table of Blackwood: zones and pieces with their descriptions."""
+"""What lies on the table of Blackwood: laid out once for everybody, then looked at by one."""
 
 from __future__ import annotations
 
@@ -7,71 +7,45 @@ from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.plain import LETTERS as SEAT_LETTERS
 from covenstead.core.plain import LIVERIES
-from covenstead.core.scene import Glyph, Need, Piece, Zone
-from covenstead.games.blackwood.brewing import BrewPayment, deficit
+from covenstead.core.scene import Piece, Zone
+from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.components import (
     CARD,
     CELL,
-    COLOUR,
     COLUMNS,
-    DOUBLE,
-    FORAGE,
-    FREE,
-    INGREDIENT,
-    JOKER,
-    LABEL,
     POTION,
-    SHOVE,
     SLOT,
-    SOLD,
     SPELL,
-    SWAP,
-    BlackwoodBox,
     cell_at,
     column_of,
 )
 from covenstead.games.blackwood.effects import ForagePick, price
-from covenstead.games.blackwood.forecast import Prospect, homeward
-from covenstead.games.blackwood.scene.payments import at_hand, needs, own_spell, pot_of
-from covenstead.games.blackwood.scene.sentences import (
-    MARKS,
-    Names,
-    coins,
-    face,
-    glyph,
-    icons,
-    points,
-    spot,
-)
+from covenstead.games.blackwood.forecast import Prospect
+from covenstead.games.blackwood.scene import pieces
+from covenstead.games.blackwood.scene.payments import at_hand, own_spell, pot_of
+from covenstead.games.blackwood.scene.sentences import Names
 from covenstead.games.blackwood.state import Wood, in_column
-from covenstead.games.blackwood.steps import ExploreTurn
-
-SPELL_RULES: Final = {
-    DOUBLE: "BW-160",
-    FREE: "BW-164",
-    JOKER: "BW-167",
-    SWAP: "BW-171",
-    FORAGE: "BW-175",
-    SHOVE: "BW-181",
-}
 
 
 class Layout:
-    """Lays the table out for one viewer."""
+    """The table as a spectator sees it, and where it looks different from a seat."""
 
-    def __init__(self, s: Wood, viewer: Seat, names: Names, now: Prospect, done: int) -> None:
+    def __init__(
+        self, s: Wood, names: Names, now: Prospect, homeward: list[int], done: int
+    ) -> None:
         self.s: Final = s
-        self.viewer: Final = viewer
         self.names: Final = names
         self.now: Final = now
+        self.homeward: Final = homeward
         self.done: Final = done  # how many came home already this round
         self.zones: list[Zone] = []
         self.pieces: list[Piece] = []
-        self._have: Final = at_hand(s, viewer) if viewer != NONE else None
-        exploring = s.steps and isinstance(s.steps[0], ExploreTurn)
-        self._homeward: Final = homeward(s) if exploring else []
+        # Where in `pieces` a seat sees something of its own, and what a spectator sees there.
+        self._out: Final[list[tuple[int, Seat, str, int]]] = []  # marionettes in the forest
+        self._home: Final[list[tuple[int, Seat, int]]] = []  # and at home, by number
+        self._display_at = 0
+        self._village_at = 0
         self._furthest: Final = max(in_column(s, s.tracker), default=NONE)
         self._forest()
         self._display()
@@ -80,6 +54,31 @@ class Layout:
         self._piles()
         for seat in range(s.seats):
             self._witch(seat)
+
+    def seen_by(self, viewer: Seat) -> tuple[list[Zone], list[Piece]]:
+        """The zones and pieces from a seat: her marionettes, what she holds and could buy."""
+        if viewer == NONE:
+            return self.zones, self.pieces
+        s, box = self.s, self.s.box
+        shown = self.pieces.copy()
+        for place, owner, on, order in self._out:
+            if owner == viewer:
+                shown[place] = pieces.marionette("Your", owner, on, order)
+        for place, owner, number in self._home:
+            if owner == viewer:
+                shown[place] = pieces.at_home("Your", owner, number, True)
+        have = tuple(at_hand(s, viewer))
+        potions = [potion for potion in s.display if potion != NONE]
+        for place, potion in enumerate(potions, self._display_at):
+            shown[place] = pieces.on_display(box, potion, have)
+        if s.options["spells"] != "off":
+            witch, cost = s.witches[viewer], price(s, viewer)
+            fresh = tuple([box.colour[potion] for potion in witch.fresh()])
+            for kind, left in enumerate(s.piles):
+                shown[self._village_at + kind] = pieces.for_sale(
+                    box, kind, left, fresh, cost, witch.coins >= cost
+                )
+        return [_with_note(zone) if zone.id == "display" else zone for zone in self.zones], shown
 
     # The forest
 
@@ -105,15 +104,7 @@ class Layout:
         for cell in cells:
             if s.forest[cell] != NONE:
                 self._tree(cell)
-        lantern = Piece(
-            id="lantern",
-            kind="lantern",
-            label="the lantern",
-            desc="This column is visited this round, bottom card first.",
-            rule="BW-040",
-            letter="▲",
-        )
-        self.pieces.append(lantern)
+        self.pieces.append(pieces.LANTERN)
         self.zones.append(
             Zone(
                 id="ruler",
@@ -130,39 +121,19 @@ class Layout:
         """A card of the forest, and the marionette on it."""
         s = self.s
         card, owner = s.forest[cell], s.marionettes[cell]
-        piece = self._card(card)
-        piece.desc += f" It lies in {spot(cell)}."
-        if column_of(cell) < s.tracker:
-            piece.state = "passed"
-        self.pieces.append(piece)
+        passed = column_of(cell) < s.tracker
         if owner == NONE:
-            if cell in self._homeward:
-                piece.badges = ["home"]
+            badge = "home" if cell in self.homeward else ""
+            self.pieces.append(pieces.tree(s.box, card, cell, passed, 0, badge))
             return
-        marionette = self._marionette(owner, CARD.words[card])
         number = self.now.number(card)
-        if number:
-            piece.order = marionette.order = number + self.done
-            marionette.state = "comes home"
-        if s.steps and cell == self._furthest and owner == self.now.cauldron:
-            piece.badges = ["cauldron"]
-        self.pieces.append(marionette)
-
-    def _marionette(self, owner: Seat, on: str) -> Piece:
+        order = number + self.done if number else 0
+        first = s.steps and cell == self._furthest and owner == self.now.cauldron
+        badge = "cauldron" if first else ""
+        self.pieces.append(pieces.tree(s.box, card, cell, passed, order, badge))
+        self._out.append((len(self.pieces), owner, CARD.words[card], order))
         whose = self.names.whose(owner)
-        return Piece(
-            id=f"{LIVERIES[owner]}.{on}",
-            kind="marionette",
-            label=f"{whose} marionette",
-            desc=f"{whose} marionette; it comes home when the lantern reaches its column.",
-            rule="BW-030",
-            letter=SEAT_LETTERS[owner],
-            livery=LIVERIES[owner],
-            on=on if on in CARD.number else "",
-        )
-
-    def _card(self, card: int) -> Piece:
-        return copy(_printed(self.s.box, card))
+        self.pieces.append(pieces.marionette(whose, owner, CARD.words[card], order))
 
     # The village
 
@@ -173,31 +144,14 @@ class Layout:
                 id="display",
                 kind="row",
                 label="Potions on display",
-                note="filled = you hold it" if self._have is not None else "",
                 area="market",
                 places=[POTION.words[p] if p != NONE else None for p in s.display],
                 names=list(SLOT.words),
                 empty="brewed",
             )
         )
-        for potion in s.display:
-            if potion != NONE:
-                piece = self._potion(potion)
-                have = self._have
-                if have is not None:
-                    piece.needs = needs(s, potion, have)
-                    piece.ready = not deficit(s.box.needs[potion], have)
-                    piece.lacks = self._lacks(potion, have)
-                else:
-                    piece.needs = needs(s, potion, [0, 0, 0, 0])
-                self.pieces.append(piece)
-
-    def _lacks(self, potion: int, have: list[int]) -> str:
-        missing = [max(0, n - h) for n, h in zip(self.s.box.needs[potion], have, strict=True)]
-        return f"lacks {icons(missing)}" if any(missing) else ""
-
-    def _potion(self, potion: int) -> Piece:
-        return copy(_brew(self.s.box, potion))
+        self._display_at = len(self.pieces)
+        self.pieces += [pieces.on_display(s.box, p, None) for p in s.display if p != NONE]
 
     def _village(self) -> None:
         s = self.s
@@ -214,33 +168,9 @@ class Layout:
                 names=list(SPELL.words),
             )
         )
-        fresh: list[int] = []
-        if self.viewer != NONE:
-            fresh = [s.box.colour[potion] for potion in s.witches[self.viewer].fresh()]
-        for kind, word in enumerate(SPELL.words):
-            piece = self._spell(word, kind)
-            piece.count = s.piles[kind]
-            left = list(fresh)
-            wanted = []
-            for colour in s.box.spells[kind].colours:
-                held = colour in left
-                if held:
-                    left.remove(colour)
-                name = COLOUR.words[colour]
-                wanted.append(Need(name, held, MARKS[colour], f"{name} potion"))
-            piece.needs = wanted
-            if self.viewer != NONE:
-                piece.price = price(s, self.viewer)
-                held_all = all(need.held for need in piece.needs)
-                enough = s.witches[self.viewer].coins >= piece.price
-                piece.ready = held_all and enough and bool(piece.count)
-            piece.state = "" if piece.count else "gone"
-            self.pieces.append(piece)
-
-    def _spell(self, word: str, kind: int) -> Piece:
-        piece = copy(_charm(self.s.box, kind))
-        piece.id = word
-        return piece
+        self._village_at = len(self.pieces)
+        for kind, left in enumerate(s.piles):
+            self.pieces.append(pieces.for_sale(s.box, kind, left, (), NONE, False))
 
     # What is under way
 
@@ -248,30 +178,26 @@ class Layout:
         s = self.s
         pot = pot_of(s)
         if any(pot):
-            ids = []
-            for kind, number in enumerate(pot):
-                for copy in range(1, number + 1):
-                    word = INGREDIENT.words[kind]
-                    ids.append(f"kettle.{word}.{copy}")
-                    desc = f"{word.capitalize()} left over in the kettle."
-                    one = Piece(ids[-1], "icon", word, desc, "BW-116", [glyph(kind)])
-                    self.pieces.append(one)
+            over = [
+                pieces.left_over(kind, each + 1)
+                for kind, number in enumerate(pot)
+                for each in range(number)
+            ]
+            self.pieces += over
             note = "lost unless you brew on"
-            self.zones.append(Zone("kettle", "row", "Kettle", note, places=list(ids)))
+            places: list[str | None] = [piece.id for piece in over]
+            self.zones.append(Zone("kettle", "row", "Kettle", note, places=places))
         step = s.steps[-1] if s.steps else None
         if isinstance(step, ForagePick):
             self._row("turned_up", "Turned up", "one may be bought at half price", step.turned_up)
+            self.pieces += [pieces.turned_up(s.box, card) for card in step.turned_up]
         elif isinstance(step, BrewPayment) and step.spent:
             self._row("spent", "In the payment", "", step.spent)
+            self.pieces += [pieces.card(s.box, card) for card in step.spent]
 
     def _row(self, id_: str, label: str, note: str, shown: list[int]) -> None:
         words = [CARD.words[card] for card in shown]
         self.zones.append(Zone(id_, "row", label, note, places=list(words), names=words))
-        for card in shown:
-            piece = self._card(card)
-            if id_ == "turned_up":
-                piece.price = self.s.box.cost[card] // 2
-            self.pieces.append(piece)
 
     def _piles(self) -> None:
         s = self.s
@@ -296,111 +222,53 @@ class Layout:
                 empty="empty",
             )
         )
-        self.pieces += [self._card(card) for card in s.forest_discard]
+        self.pieces += [pieces.card(s.box, card) for card in s.forest_discard]
 
     # A witch
 
     def _witch(self, seat: Seat) -> None:
         s, witch = self.s, self.s.witches[seat]
-        mine = seat == self.viewer
         held = [CARD.words[card] for card in witch.holding]
         self._own(seat, "holding", "hand", "Ingredients", held)
-        self.pieces += [self._card(card) for card in witch.holding]
+        self.pieces += [pieces.card(s.box, card) for card in witch.holding]
         potions = sorted(witch.potions, key=lambda potion: (witch.potions[potion], potion))
         self._own(seat, "potions", "row", "Potions", [POTION.words[potion] for potion in potions])
-        for potion in potions:
-            piece = self._potion(potion)
-            piece.state = LABEL.words[witch.potions[potion]]
-            if witch.potions[potion] == SOLD:
-                piece.points = s.box.points[potion] + s.box.sell_points
-            self.pieces.append(piece)
-        spells: list[str] = []
-        for kind, (active, exhausted) in enumerate(witch.spells):
-            if active + exhausted:
-                piece = self._spell(own_spell(seat, kind), kind)
-                piece.count = active + exhausted
-                piece.state = "awake" if active else "asleep"
-                spells.append(piece.id)
-                self.pieces.append(piece)
-        self._own(seat, "spells", "row", "Spells", spells)
-        home = []
+        self.pieces += [pieces.brewed(s.box, each, witch.potions[each]) for each in potions]
+        spells = [
+            pieces.own(s.box, kind, own_spell(seat, kind), active, exhausted)
+            for kind, (active, exhausted) in enumerate(witch.spells)
+            if active + exhausted
+        ]
+        self.pieces += spells
+        self._own(seat, "spells", "row", "Spells", [piece.id for piece in spells])
+        whose = self.names.whose(seat)
+        home = [pieces.at_home(whose, seat, n, False) for n in range(1, witch.supply + 1)]
         for number in range(1, witch.supply + 1):
-            piece = self._marionette(seat, f"home{number}")
-            piece.state = "at home"
-            piece.desc = f"{piece.label.capitalize()}, waiting at home." if mine else piece.label
-            home.append(piece.id)
-            self.pieces.append(piece)
-        self._own(seat, "supply", "row", "Marionettes at home", home)
+            self._home.append((len(self.pieces) + number - 1, seat, number))
+        self.pieces += home
+        self._own(seat, "supply", "row", "Marionettes at home", [piece.id for piece in home])
 
     def _own(self, seat: Seat, id_: str, kind: str, label: str, places: list[str]) -> None:
-        self.zones.append(
-            Zone(
-                id=f"{id_}-{LIVERIES[seat]}",
-                kind=kind,
-                label=label,
-                owner=seat,
-                area="desk",
-                places=list(places),
-                count=len(places),
-                empty="none",
-            )
-        )
+        self.zones.append(_desk(seat, id_, kind, label, tuple(places)))
 
 
-# What is printed on the cards, laid out once; the copies share its lists, which stay as they are.
-
-
-@lru_cache(4096)
-def _printed(box: BlackwoodBox, card: int) -> Piece:
-    """A forest card."""
-    what = face(box, card)
-    return Piece(
-        id=CARD.words[card],
-        kind="card",
-        label=what,
-        desc=f"A forest card: {what} for {coins(box.cost[card])}.",
-        rule="BW-068",
-        glyphs=_glyphs(box.gives[card]),
-        cost=box.cost[card],
+@lru_cache(8192)
+def _desk(seat: Seat, id_: str, kind: str, label: str, places: tuple[str, ...]) -> Zone:
+    """What a witch owns of one kind; like a piece, made once and never changed."""
+    return Zone(
+        id=f"{id_}-{LIVERIES[seat]}",
+        kind=kind,
+        label=label,
+        owner=seat,
+        area="desk",
+        places=list(places),
+        count=len(places),
+        empty="none",
     )
 
 
-@lru_cache(4096)
-def _brew(box: BlackwoodBox, potion: int) -> Piece:
-    """A potion."""
-    colour = COLOUR.words[box.colour[potion]]
-    recipe = icons(box.needs[potion])
-    made = f"{points(box.points[potion])} and {coins(box.reward[potion])}"
-    return Piece(
-        id=POTION.words[potion],
-        kind="potion",
-        label=box.potion_name[potion],
-        title=box.potion_name[potion],
-        desc=f"{colour.capitalize()} potion: {recipe} make {made}.",
-        rule="BW-114",
-        mark=MARKS[box.colour[potion]],
-        glyphs=[Glyph(colour, MARKS[box.colour[potion]], colour)],
-        points=box.points[potion],
-        gives=coins(box.reward[potion]),
-        reward=box.reward[potion],
-    )
-
-
-@lru_cache(1024)
-def _charm(box: BlackwoodBox, kind: int) -> Piece:
-    """A spell of the village."""
-    spell = box.spells[kind]
-    return Piece(
-        id=SPELL.words[kind],
-        kind="spell",
-        label=spell.name,
-        title=spell.name,
-        desc=spell.text,
-        chant=spell.chant,
-        rule=SPELL_RULES[kind],
-        glyphs=[Glyph(SPELL.words[kind], spell.name[0], spell.name)],
-    )
-
-
-def _glyphs(gives: list[int]) -> list[Glyph]:
-    return [glyph(kind) for kind, number in enumerate(gives) for _ in range(number)]
+def _with_note(zone: Zone) -> Zone:
+    """The display for somebody who could brew."""
+    noted = copy(zone)
+    noted.note = "filled = you hold it"
+    return noted

@@ -7,7 +7,7 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Lowest
 from covenstead.core.plain import LIVERIES
-from covenstead.core.scene import Choice, Group, Plan, draws
+from covenstead.core.scene import Change, Choice, Group, Plan, draws
 from covenstead.core.view import imagine
 from covenstead.core.words import Move, Verb
 from covenstead.games.witch_hunt_1649 import language
@@ -21,6 +21,13 @@ from covenstead.games.witch_hunt_1649.components import (
 )
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.language import Clause, clauses
+from covenstead.games.witch_hunt_1649.scene.changes import (
+    bought,
+    given_up,
+    marked,
+    prospected,
+    track_moved,
+)
 from covenstead.games.witch_hunt_1649.scene.plans import pay_plans, plea_plans, purchase_plans
 from covenstead.games.witch_hunt_1649.scene.pleading import Pleading
 from covenstead.games.witch_hunt_1649.scene.prospects import (
@@ -35,6 +42,7 @@ from covenstead.games.witch_hunt_1649.scene.sentences import (
     assets,
     coins,
     effect_words,
+    listing,
     ordinal,
     points,
 )
@@ -155,9 +163,9 @@ class Offers:
         option = s.box.options[card][number]
         prospect = Prospect(s, option.effect, self.names)
         target = f"{FATE_CARD.words[card]}.{OPTION.words[number]}"
-        return Choice(
-            [move.text], option.text, prospect.text, [target], danger=prospect.fatal, group=""
-        )
+        choice = Choice([move.text], option.text, prospect.text, [target], danger=prospect.fatal)
+        choice.changes = prospected(prospect)
+        return choice
 
     def _ability(self, move: Move) -> Choice:
         s, villager = self.s, self.s.villagers[self.seat]
@@ -170,7 +178,7 @@ class Offers:
         s, box = self.s, self.s.box
         if move.verb is verbs.DONE:
             lost = f"{coins(s.coins)} lost" if s.coins else "no coins left"
-            return Choice([move.text], "End your turn", lost)
+            return Choice([move.text], "End your turn", lost, ends=True)
         (asset,) = move.args
         cost = box.cost[asset]
         words = [f"{box.type_name[type_of(asset)]}, {cost} of {coins(s.coins)}"]
@@ -188,16 +196,34 @@ class Offers:
             elif after < before:
                 words.append(f"sets: {after} more, not {before}")
         name, word = box.asset_name[asset], ASSET.words[asset]
-        return Choice(
+        choice = Choice(
             [move.text], f"Buy {name}", "; ".join(words), [word], "buy", danger=danger, piece=word
         )
+        choice.changes = bought(s, self.seat, asset)
+        choice.changes += prospected(Prospect(s, box.effect[asset], self.names))
+        choice.after = self._afterwards(asset, before, after)
+        return choice
+
+    def _afterwards(self, asset: int, before: int, after: int) -> list[str]:
+        """What a purchase leaves: the sets, what can still be bought, the card that follows."""
+        s, left = self.s, self.s.coins - self.s.box.cost[asset]
+        sets = f"Your sets: {after} more instead of {before}."
+        reach = [each for each in s.pool if each != asset and s.box.cost[each] <= left]
+        names = listing([s.box.asset_name[each] for each in reach])
+        told = [sets if after != before else f"Your sets stay {after} short."]
+        told.append(f"Still in reach: {names}." if names else "Nothing else is in reach.")
+        if s.asset_deck or s.asset_discard:
+            told.append("A new card joins the sale; you may buy it too.")
+        return told
 
     def _giving(self, move: Move) -> Choice:
         if move.verb is verbs.KEEP:
             return Choice([move.text], "Keep suspicion at home", "nobody gets the mark")
         (character,) = move.args
         name, word = self.s.box.characters[character].name, CHARACTER.words[character]
-        return Choice([move.text], f"Hand it to {name}", self._marked(character), [word], "give")
+        choice = Choice([move.text], f"Hand it to {name}", self._marked(character), [word], "give")
+        choice.changes = [marked(self.s, self.names.seat(character))]
+        return choice
 
     def _marked(self, character: int) -> str:
         """What one more mark means for somebody."""
@@ -220,17 +246,25 @@ class Offers:
             track = move.args[1]
             label = f"{self.names.whose(seat).capitalize()} {TRACKS[track]}"
             text = moved(s, seat, track, clause.amount)
-            return Choice([move.text], label, text, [f"{TRACKS[track]}-{LIVERIES[seat]}"], "boost")
+            target = f"{TRACKS[track]}-{LIVERIES[seat]}"
+            choice = Choice([move.text], label, text, [target], "boost")
+            choice.changes = [track_moved(s, seat, track, clause.amount)]
+            return choice
         choice = Choice([move.text], name, targets=[word], group="target")
         if clause.op in (language.MARK, language.PASS_MARK):
             choice.consequence = self._marked(character)
+            choice.changes = [marked(s, seat)]
+            if clause.op == language.PASS_MARK:
+                choice.changes.append(marked(s, self.seat, -1))
         elif clause.op == language.UNMARK:
             left = len(s.villagers[seat].marks) - 1
             whose = "your newest mark" if mine else "the newest mark"
             choice.consequence = f"{whose} goes back unseen, {left} left"
+            choice.changes = [marked(s, seat, -1)]
         else:
             choice.consequence = self._tracked(seat, clause)
             choice.danger = clause.amount < 0 and choice.consequence.endswith("→ 0")
+            choice.changes = [track_moved(s, seat, clause.op, clause.amount)]
         return choice
 
     def _tracked(self, seat: Seat, clause: Clause) -> str:
@@ -248,11 +282,16 @@ class Offers:
             world = s.clone()
             world.villagers[self.seat].holding.remove(step.named)
             text = _sets(before, need_with(world, self.seat, asset))
-            return Choice([move.text], f"Take {name}", text, targets, "for")
+            choice = Choice([move.text], f"Take {name}", text, targets, "for")
+            after = need_with(world, self.seat, asset)
+            choice.changes = [Change(self.seat, "sets", before, after)] * (before != after)
+            return choice
         text = _sets(before, need_without(s, self.seat, asset))
         label = "Give" if move.verb is verbs.BARTER else "Give up"
         group = "barter" if move.verb is verbs.BARTER else "drop"
-        return Choice([move.text], f"{label} {name}", text, targets, group)
+        choice = Choice([move.text], f"{label} {name}", text, targets, group)
+        choice.changes = given_up(s, self.seat, asset)
+        return choice
 
     def _pay(self, move: Move) -> Choice:
         s, step = self.s, self.s.steps[-1]
@@ -261,7 +300,9 @@ class Offers:
         rest = f"{points(step.left - 1)} left to pay" if step.left > 1 else "the asset is yours"
         text = f"{moved(s, self.seat, track, -1)}; {rest}"
         target = f"{TRACKS[track]}-{LIVERIES[self.seat]}"
-        return Choice([move.text], f"Pay 1 {TRACKS[track]}", text, [target], "pay")
+        choice = Choice([move.text], f"Pay 1 {TRACKS[track]}", text, [target], "pay")
+        choice.changes = [track_moved(s, self.seat, track, -1)]
+        return choice
 
     # The bar
 

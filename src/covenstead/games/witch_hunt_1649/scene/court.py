@@ -5,11 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from covenstead.core.family import MEMBERS, NONE
 from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Piece, Zone
+from covenstead.core.state import awaiting
 from covenstead.games.witch_hunt_1649 import odds
 from covenstead.games.witch_hunt_1649.components import CHARACTER, MARK, WitchHuntBox
 from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.households import tie
 from covenstead.games.witch_hunt_1649.scene.sentences import ROMAN, Names, payment
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import (
@@ -80,6 +83,7 @@ class Ledger:
         self.zones: list[Zone] = []
         self.pieces: list[Piece] = []
         self._stages()
+        self._support()
         self._for()
         self._against()
         if trial.shows and not trial.revealed:
@@ -103,6 +107,7 @@ class Ledger:
                     title=word,
                     desc=_STAGE_WORDS[word],
                     rule=_STAGE_RULES[word],
+                    gives=self._at_stage(word, state),
                     state=state,
                     order=number + 1,
                 )
@@ -113,6 +118,50 @@ class Ledger:
         )
         zone.lit = [now]
         self.zones.append(zone)
+
+    def _at_stage(self, stage: str, state: str) -> str:
+        """What happens at a stage, or happened there, in few words."""
+        if stage == "The ally" and state == "done":
+            return self._ally()[0]
+        if state == "now":
+            (asked,) = MEMBERS[awaiting(self.s)]
+            return (
+                "you decide now"
+                if asked == self.names.viewer
+                else f"{self.names.name(asked)} decides"
+            )
+        return _STAGE_NOTES[stage]
+
+    def _ally(self) -> tuple[str, str]:
+        """What the ally has decided, and what it costs and risks."""
+        s, accused, names = self.s, self.trial.accused, self.names
+        whom = names.whom(accused)
+        given = [each for each in self.history.payments if each.seat != accused]
+        if not given:
+            partner = s.box.characters[s.villagers[accused].character].ally
+            other = NONE if partner == NONE else names.seat(partner)
+            if other == NONE or tie(s, accused, other, self.history) == "lost":
+                return "nobody to ask", f"Nobody is left to stand by {whom}."
+            return "alliance over", f"{names.who(other)} and {whom} are allies no more."
+        (support,) = given
+        stood = "stand" if support.seat == names.viewer else "stands"
+        what = payment(s.box, support.given)
+        text = f"{what[:1].upper()}{what[1:]} given up."
+        if not s.villagers[support.seat].acquitted:
+            condemned = "you are" if accused == names.viewer else f"{whom} is"
+            text += f" A black mark follows if {condemned} condemned."
+        return f"{names.who(support.seat)} {stood} by {whom}", text
+
+    def _support(self) -> None:
+        """The ally's decision as a note on the page."""
+        if self.s.seats == 2 or self.trial.stage == 0:
+            return
+        title, text = self._ally()
+        piece = Piece("court.support", "support", title, text, "WH-105", title=title)
+        given = [each.seat for each in self.history.payments if each.seat != self.trial.accused]
+        piece.livery = LIVERIES[given[0]] if given else ""
+        self.pieces.append(piece)
+        self.zones.append(Zone("support", "list", "The ally", area="aside", places=[piece.id]))
 
     def _for(self) -> None:
         """What was given up for the accused, with the running sum."""
@@ -180,7 +229,7 @@ class Ledger:
         trial = self.trial
         ids: list[str] = []
         names: list[str] = []
-        defence = A_PLEA
+        defence = 0 if trial.stage and not trial.defence else A_PLEA
         while True:
             share = trial.chance(defence)
             near = {trial.defence: "now", trial.defence + A_PLEA: "next"}.get(defence, "")
@@ -195,7 +244,9 @@ class Ledger:
                 rule="WH-120",
                 points=defence,
                 gives=odds.shown(share),
+                lacks=f"{odds.shown(1 - share)} condemned",
                 state=near,
+                share=float(share),
             )
             if trial.plain:
                 piece.count = odds.favourable(self.s.box.value, defence, self._held())[0]
@@ -242,6 +293,7 @@ class Ledger:
                     points=total,
                     count=counted.get(total),
                     gives=odds.shown(upto - below),
+                    share=float(upto - below),
                     state="freed" if freed else "condemned",
                 )
             )
@@ -282,6 +334,13 @@ def read_out(box: WitchHuntBox, marks: list[int]) -> list[Piece]:
     return pieces
 
 
+_STAGE_NOTES: Final = {
+    "The ally": "may stand by",
+    "The answer": "2 defence each",
+    "The marks": "read out one by one",
+    "The verdict": "higher than the total frees",
+    "The bribe": "1 defence each",
+}
 _STAGE_WORDS: Final = {
     "The ally": "A living ally gives up one thing to stand by the accused, or renounces them.",
     "The answer": "The accused gives up what they want, 2 defence each, and then stands.",

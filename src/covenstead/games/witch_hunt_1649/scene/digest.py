@@ -54,5 +54,8 @@ def suspicions(lines: list[Line]) -> list[Highlight]:
     for line in lines:
         if line.suspicion and line.told.actor is not None:
             title = f"Turn {line.turn}"
-            found.append(Highlight(line.told.ply, line.told.actor, title, line.told.text))
+            told = line.told
+            assert told.actor is not None
+            about = [seat for seat in told.about if seat != told.actor]
+            found.append(Highlight(told.ply, told.actor, title, told.text, about))
     return found

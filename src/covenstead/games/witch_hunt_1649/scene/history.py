@@ -45,6 +45,8 @@ class History:
         self.renounced: list[Seat] = []
         self.payments: list[Payment] = []  # of the last trial
         self.read: list[int] = []  # the marks read out in it
+        self.verdict = ""  # how it ended
+        self.judged = 0  # in which turn
         self._playing = NONE
         self._card = NONE
         self._giver = NONE
@@ -81,7 +83,9 @@ class History:
             self._note_mark(event)
         elif happening in _COURT:
             self._note_trial(event)
-        elif happening in _LEAVING:
+        if happening in (events.ACQUITTED, events.EXECUTED):
+            self._note_verdict(event)
+        if happening in _LEAVING:
             self._note_leaving(event)
 
     def _note_mark(self, event: Event) -> None:
@@ -123,7 +127,7 @@ class History:
     def _note_trial(self, event: Event) -> None:
         happening, args = event.happening, event.args
         if happening is events.TRIAL_BEGAN:
-            self.payments, self.read = [], []
+            self.payments, self.read, self.verdict = [], [], ""
         elif happening is events.SUPPORTED:
             self._ally = args[1]
             self.payments.append(Payment(self.names.seat(args[0]), args[2], A_PLEA, A_PLEA))
@@ -135,6 +139,12 @@ class History:
             worth = A_PLEA if happening is events.PLEADED else 1
             seat = self.names.seat(args[0])
             self.payments.append(Payment(seat, args[1], worth, args[2]))
+
+    def _note_verdict(self, event: Event) -> None:
+        (character, defence, total), seat = event.args, self.names.seat(event.args[0])
+        word = "freed" if event.happening is events.ACQUITTED else "condemned"
+        name = self.names.was(seat) if seat != NONE else self.s.box.characters[character].name
+        self.verdict, self.judged = f"{name} {word}, {defence} against {total}", self._turn
 
     def _note_leaving(self, event: Event) -> None:
         happening, args = event.happening, event.args

@@ -26,6 +26,7 @@ from covenstead.games.witch_hunt_1649.scene.sentences import (
     Names,
     effect_words,
 )
+from covenstead.games.witch_hunt_1649.scene.sets import set_zones
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend
 
@@ -52,6 +53,8 @@ class Households:
         self._households()
         for seat in range(s.seats):
             self._household(seat)
+        if viewer != NONE and s.villagers[viewer].status == LIVING:
+            self.zones += set_zones(s, viewer)
 
     def _alliances(self) -> None:
         """Every pair in play: whole, renounced or lost."""

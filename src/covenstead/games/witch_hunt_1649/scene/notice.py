@@ -77,7 +77,7 @@ class Notice:
                 f"{text}: {self.names.whose(seat)} {ordinal(count)}, and a trial at once",
                 "danger",
             )
-        return f"{text}: {self.names.whose(seat)} {ordinal(count)} of {limit}", ""
+        return f"{text}: {self.names.whose(seat)} {ordinal(count)} of {limit}", "certain"
 
     def _coins(self, card: FateCard) -> tuple[str, str]:
         total = max(0, card.coins + self.s.bonus)
@@ -109,7 +109,12 @@ class Notice:
         self.pieces.append(piece)
         if not open_:
             return
-        for place, change in enumerate(Prospect(s, option.effect, self.names).changes, 1):
+        prospect = Prospect(s, option.effect, self.names)
+        for place, (branch, words) in enumerate(prospect.others, 1):
+            other = Piece(f"{id_}.also.{place}", "change", words, f"{words.capitalize()}.")
+            other.rule, other.state, other.on = "WH-024", branch, id_
+            self.pieces.append(other)
+        for place, change in enumerate(prospect.changes, 1):
             track = change.track
             whose = self.names.whose(change.seat)
             self.pieces.append(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain, product
 from typing import Final
 
 from covenstead.core.family import Seat
 from covenstead.core.fate import Fate
 from covenstead.core.plain import LIVERIES
-from covenstead.core.scene import Plan, Turned, Unturned
+from covenstead.core.scene import Change, Plan, Tally, Turned, Unturned
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649 import moves as verbs
@@ -17,12 +18,17 @@ from covenstead.games.witch_hunt_1649.components import (
     PAY_WELFARE,
     REPUTATION,
     TRACK,
+    TYPE,
     WELFARE,
+    type_of,
 )
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
+from covenstead.games.witch_hunt_1649.scene.changes import bought, marked, track_moved
+from covenstead.games.witch_hunt_1649.scene.court import Trial
+from covenstead.games.witch_hunt_1649.scene.pleading import FAIR, standing
 from covenstead.games.witch_hunt_1649.scene.prospects import moved, track_of
 from covenstead.games.witch_hunt_1649.scene.sentences import TRACKS, Names, coins
-from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state import Village, need, need_of
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialDefend
 
 NO_CHANCE: Final[Fate] = Unturned()
@@ -41,10 +47,22 @@ def purchase_plans(s: Village, seat: Seat, names: Names, legal: list[Move]) -> l
             continue  # nothing is asked before the pool is filled
         step = world.steps[-1] if world.steps else None
         if isinstance(step, EffectChoice):
-            found += [
-                _purchase(world, names, move, answer, step) for answer in step.moves(world, seat)
-            ]
+            purse = bought(s, seat, move.args[0])
+            for answer in step.moves(world, seat):
+                plan = _purchase(world, names, move, answer, step)
+                plan.changes = [*purse, _answered(world, names, answer, step)]
+                found.append(plan)
     return found
+
+
+def _answered(s: Village, names: Names, answer: Move, step: EffectChoice) -> Change:
+    """What the effect moves for whom it is turned on."""
+    whom, clause = names.seat(answer.args[0]), step.rest
+    if answer.verb is verbs.BOOST:
+        return track_moved(s, whom, answer.args[1], clause.amount)
+    if clause.op in (language.MARK, language.UNMARK):
+        return marked(s, whom, 1 if clause.op == language.MARK else -1)
+    return track_moved(s, whom, clause.op, clause.amount)
 
 
 def _purchase(s: Village, names: Names, buy: Move, answer: Move, step: EffectChoice) -> Plan:
@@ -98,8 +116,38 @@ def plea_plans(s: Village, seat: Seat, legal: list[Move]) -> list[Plan]:
             opening=dict(words),
             following=dict(words),
             closing=[verbs.STAND.of().text],
+            tally=_tally(s, step.defence, min(most, len(words))),
+            costs=_set_costs(s, seat, min(most, len(words))),
         )
     ]
+
+
+def _set_costs(s: Village, seat: Seat, most: int) -> dict[str, list[Change]]:
+    """How far from the sets it would be without assets of these types: `FA FI FI`."""
+    held, before = s.villagers[seat].holding, need(s, seat)
+    kinds = [[asset for asset in held if type_of(asset) == kind] for kind in range(len(TYPE.words))]
+    found: dict[str, list[Change]] = {}
+    for taken in product(*[range(len(assets) + 1) for assets in kinds]):
+        if not 0 < sum(taken) <= most:
+            continue
+        left = [assets[number:] for assets, number in zip(kinds, taken, strict=True)]
+        after = need_of(s, list(chain.from_iterable(left)))
+        if after != before:
+            marks = [[TYPE.words[kind].upper()] * number for kind, number in enumerate(taken)]
+            key = " ".join(sorted(chain.from_iterable(marks)))
+            found[key] = [Change(seat, "sets", before, after)]
+    return found
+
+
+def _tally(s: Village, defence: int, most: int) -> list[Tally]:
+    """The defence that none, one, two … pleas make, and its chance."""
+    trial = Trial(s)
+    found: list[Tally] = []
+    for value in range(defence, defence + A_PLEA * most + 1, A_PLEA):
+        label, consequence = standing(trial, value)
+        hopeless = trial.shows and trial.chance(value) <= FAIR
+        found.append(Tally(label, consequence, value, danger=hopeless))
+    return found
 
 
 def _given(s: Village, seat: Seat, given: int) -> list[str]:
@@ -126,10 +174,16 @@ def pay_plans(s: Village, seat: Seat, legal: list[Move]) -> list[Plan]:
         if welfare > len(mine) or reputation > len(other):
             continue
         pieces = mine[len(mine) - welfare :] + other[len(other) - reputation :]
-        chain = [verbs.PAY.of(WELFARE).text] * welfare
-        chain += [verbs.PAY.of(REPUTATION).text] * reputation
+        words = [verbs.PAY.of(WELFARE).text] * welfare
+        words += [verbs.PAY.of(REPUTATION).text] * reputation
         kept = (s.villagers[seat].welfare - welfare, s.villagers[seat].reputation - reputation)
         left = f"welfare {kept[0]}, reputation {kept[1]} left"
         asset = s.box.asset_name[step.asset]
-        found.append(Plan(moves=chain, pieces=pieces, label=asset, keeps=left))
+        plan = Plan(moves=words, pieces=pieces, label=asset, keeps=left)
+        plan.changes = [
+            track_moved(s, seat, track, -paid)
+            for track, paid in ((WELFARE, welfare), (REPUTATION, reputation))
+            if paid
+        ]
+        found.append(plan)
     return found

@@ -17,7 +17,8 @@ from covenstead.games.witch_hunt_1649.scene.sentences import (
     Names,
     type_glyph,
 )
-from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Village, counts, need, window_of
+from covenstead.games.witch_hunt_1649.state import Village, counts, need
+from covenstead.games.witch_hunt_1649.steps import Buy
 
 
 def players(s: Village, viewer: Seat, names: Names, history: History) -> list[Player]:
@@ -66,7 +67,7 @@ def _goods(s: Village, seat: Seat, names: Names, history: History) -> list[Good]
         held, limit = len(villager.marks), s.rules.limit
         near = "near" if held >= limit - 1 else ""
         goods.append(Good("mark", "marks", held, limit, state=near, row="marks"))
-    if s.current == seat and window_of(s) == WHILE_BUYING:
+    if s.current == seat and s.steps and isinstance(s.steps[0], Buy):
         goods.append(Good("coins", "coin" if s.coins == 1 else "coins", s.coins, row="purse"))
     found = counts(villager.holding)
     first, second = s.rules.sets

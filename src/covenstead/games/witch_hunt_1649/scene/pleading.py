@@ -19,6 +19,7 @@ from covenstead.games.witch_hunt_1649.components import (
     TRACK,
     WELFARE,
 )
+from covenstead.games.witch_hunt_1649.scene.changes import given_up
 from covenstead.games.witch_hunt_1649.scene.court import Trial
 from covenstead.games.witch_hunt_1649.scene.prospects import need_without, track_of
 from covenstead.games.witch_hunt_1649.scene.sentences import TRACKS, Names, ordinal, payment
@@ -107,9 +108,7 @@ class Pleading:
 
     def _stand(self, move: Move) -> Choice:
         trial, s = self.trial, self.s
-        shown = trial.shown(trial.defence)
-        text = f"{shown} to be freed; no way back" if shown else "the marks are read; no way back"
-        choice = Choice([move.text], f"Stand with {trial.defence}", text)
+        choice = Choice([move.text], *standing(trial, trial.defence))
         villager = s.villagers[self.seat]
         bare = not villager.holding and villager.welfare == villager.reputation == 1
         certain = trial.defence > s.rules.top
@@ -139,7 +138,9 @@ class Pleading:
     def _giving(self, move: Move, label: str, words: list[str]) -> Choice:
         (given,) = move.args
         text = "; ".join(word for word in words if word)
-        return Choice([move.text], label, text, [self._target(given)])
+        choice = Choice([move.text], label, text, [self._target(given)])
+        choice.changes = given_up(self.s, self.seat, given)
+        return choice
 
     def _target(self, given: int) -> str:
         if given < PAY_WELFARE:
@@ -159,3 +160,10 @@ class Pleading:
             return f"{villager.reputation - 1} left"
         before, after = need(s, self.seat), need_without(s, self.seat, given)
         return "spare for your sets" if before == after else f"sets: {after} more, not {before}"
+
+
+def standing(trial: Trial, defence: int) -> tuple[str, str]:
+    """Standing with a defence: its name, and what comes of it."""
+    shown = trial.shown(defence)
+    text = f"{shown} to be freed; no way back" if shown else "the marks are read; no way back"
+    return f"Stand with {defence}", text

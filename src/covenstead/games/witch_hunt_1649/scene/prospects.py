@@ -14,7 +14,7 @@ from covenstead.games.witch_hunt_1649.scene.sentences import (
     coins,
     track_word,
 )
-from covenstead.games.witch_hunt_1649.state import Village, need
+from covenstead.games.witch_hunt_1649.state import Village, need_of
 
 Tracks = dict[tuple[Seat, int], int]
 
@@ -40,6 +40,7 @@ class Prospect:
         self.names: Final = names
         self.seat: Final = s.current
         self.changes: list[Change] = []
+        self.others: list[tuple[str, str]] = []  # what else it does: side of a toss, words
         self.fatal = False  # whether somebody's last point could go
         now: Tracks = {}
         for seat, villager in enumerate(s.villagers):
@@ -53,10 +54,15 @@ class Prospect:
                 for side, effect in zip(SIDE.words, (clause.heads, clause.tails), strict=True):
                     inner = self._walk(effect, dict(tracks), side)
                     words.append(f"{side}: {inner or 'nothing'}")
+                    if not inner:
+                        self.others.append((side, "nothing"))
                 return "; ".join(words)
+            moves = len(self.changes)
             word = self._clause(clause, tracks, branch)
             if word:
                 words.append(word)
+                if len(self.changes) == moves:
+                    self.others.append((branch, word))
             clause = clause.then
         return ", ".join(words)
 
@@ -108,13 +114,11 @@ def moved(s: Village, seat: Seat, track: int, amount: int) -> str:
 
 def need_with(s: Village, seat: Seat, asset: int) -> int:
     """How many further assets the sets would need with this one."""
-    world = s.clone()
-    world.villagers[seat].holding.append(asset)
-    return need(world, seat)
+    return need_of(s, [*s.villagers[seat].holding, asset])
 
 
 def need_without(s: Village, seat: Seat, asset: int) -> int:
     """How many further assets the sets would need without this one."""
-    world = s.clone()
-    world.villagers[seat].holding.remove(asset)
-    return need(world, seat)
+    holding = s.villagers[seat].holding.copy()
+    holding.remove(asset)
+    return need_of(s, holding)

@@ -17,6 +17,7 @@ from covenstead.games.witch_hunt_1649.scene.pieces import (
     character_piece,
     fate_piece,
 )
+from covenstead.games.witch_hunt_1649.scene.prompts import turn
 from covenstead.games.witch_hunt_1649.scene.prospects import need_with
 from covenstead.games.witch_hunt_1649.scene.sentences import Names, coins, effect_words
 from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Village, need, window_of
@@ -144,7 +145,10 @@ class Layout:
             pieces = read_out(s.box, read)
             self.pieces += pieces
             ids: list[str | None] = [piece.id for piece in pieces]
-            self.zones.append(Zone("read", "list", "Read out", "last", area="aside", places=ids))
+            zone = Zone("read", "list", "Read out", self.history.verdict or "last", area="aside")
+            zone.places, zone.names = ids, [piece.id for piece in pieces]
+            zone.lit = zone.names if self.history.judged == turn(s) else []
+            self.zones.append(zone)
 
     # Stories
 
