@@ -1,0 +1,104 @@
+"""Who calls: the secrets a request carries, the page it comes from, and the address it came to."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from covenstead.core.family import Seat
+from covenstead.server.access import Refusal, matches, neighbourhood, same_origin
+from covenstead.server.house import House
+from covenstead.server.room import Room
+from covenstead.server.settings import DAY
+
+
+def check_origin(house: House, request: Request) -> None:
+    """A page of another site may not act for a player; a program has no Origin but a bearer."""
+    origin = request.headers.get("origin")
+    if origin is None and "cookie" not in request.headers:
+        return
+    if not same_origin(origin, request.headers.get("host"), house.settings.public_url):
+        raise Refusal(403, "foreign_origin", "This request comes from another site.")
+
+
+def check_form(house: House, request: Request) -> None:
+    """The same for forms: older browsers send them without an Origin, but with a Referer."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        try:
+            page = urlsplit(request.headers.get("referer", ""))
+        except ValueError:
+            page = urlsplit("")
+        origin = f"{page.scheme}://{page.netloc}"
+    if not same_origin(origin, request.headers.get("host"), house.settings.public_url):
+        raise Refusal(403, "foreign_origin", "This form comes from another site.")
+
+
+def neighbour(request: Request) -> str:
+    """Where the caller sits, as the limits count it."""
+    return neighbourhood(request.client.host if request.client else "")
+
+
+def bearer(request: Request) -> str:
+    """The secret a program sends in its header."""
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret if kind.lower() == "bearer" else ""
+
+
+def seat_secret(request: Request, room: Room, seat: Seat) -> str:
+    """What the caller shows for a seat."""
+    return bearer(request) or request.cookies.get(f"seat-{room.row.id}-{seat}", "")
+
+
+def seats_held(request: Request, room: Room) -> list[Seat]:
+    """The seats of a table that the caller holds."""
+    every = range(room.row.seats)
+    return [seat for seat in every if room.holder(seat, seat_secret(request, room, seat))]
+
+
+def check_seat(request: Request, room: Room, seat: Seat) -> None:
+    """Refuse who does not hold the seat."""
+    if not room.holder(seat, seat_secret(request, room, seat)):
+        raise Refusal(403, "not_your_seat", "That seat is not yours.")
+
+
+def is_host(request: Request, room: Room) -> bool:
+    """Whether the caller has opened the table."""
+    secret = bearer(request) or request.cookies.get(f"host-{room.row.id}", "")
+    return matches(secret, room.row.host)
+
+
+def check_host(request: Request, room: Room) -> None:
+    """Refuse who has not opened the table."""
+    if not is_host(request, room):
+        raise Refusal(403, "not_host", "Only the host of the table may do that.")
+
+
+def address(house: House, request: Request) -> str:
+    """How the caller reaches this server."""
+    given = house.settings.public_url.rstrip("/")
+    return given or f"{request.url.scheme}://{request.headers.get('host', '')}"
+
+
+def give_seat(request: Request, answer: Response, room: Room, seat: Seat, secret: str) -> None:
+    """Let the caller's browser hold a seat."""
+    _give(request, answer, room, f"seat-{room.row.id}-{seat}", secret)
+
+
+def give_host(request: Request, answer: Response, room: Room, secret: str) -> None:
+    """Let the caller's browser be the host."""
+    _give(request, answer, room, f"host-{room.row.id}", secret)
+
+
+def _give(request: Request, answer: Response, room: Room, name: str, secret: str) -> None:
+    """A cookie that no script can read."""
+    answer.set_cookie(
+        name,
+        secret,
+        max_age=int(room.house.settings.keep_days * DAY),
+        httponly=True,
+        samesite="lax",
+        secure=address(room.house, request).startswith("https"),
+    )

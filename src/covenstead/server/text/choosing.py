@@ -1,0 +1,181 @@
+"""What can be done, as forms: a button for each choice, boxes for a plan, reasons for the rest."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.scene import Choice, Closed, Plan, Scene
+from covenstead.server.access import new_secret
+from covenstead.server.text.html import Html, joined, tag
+from covenstead.server.text.words import Things
+
+BREAK: Final = "\n"  # between the moves of a chain in a button's value
+
+
+class Asking:
+    """The forms of one scene; `action` is where they are sent."""
+
+    def __init__(self, scene: Scene, things: Things, action: str) -> None:
+        self.scene: Final = scene
+        self.things: Final = things
+        self.action: Final = action
+        # With the moves it makes the command's id: pressed twice, a button acts once.
+        self.once: Final = new_secret()
+
+    def form(self, do: str, *inside: Html | str | None, label: str | None = None) -> Html:
+        """A form that gives a command to the open question."""
+        known = {"do": do, "seat": self.scene.viewer, "question": self.scene.question}
+        hidden = [
+            tag("input", type="hidden", name=name, value=str(value))
+            for name, value in {**known, "once": self.once}.items()
+        ]
+        return tag("form", *hidden, *inside, method="post", action=self.action, aria_label=label)
+
+    # Choices
+
+    def choices(self) -> Html:
+        """Every choice once, numbered, under the names of their groups."""
+        lists: list[Html] = []
+        number = 1
+        for name, members in self._grouped():
+            buttons = [tag("li", self._button(choice)) for choice in members]
+            listed = tag("ol", *buttons, start=number)
+            head = name or ("Besides" if lists else "")
+            lists.append(joined(tag("h3", head), listed) if head else listed)
+            number += len(members)
+        return self.form("play", *lists, label="Choices")
+
+    def numbered(self) -> list[Choice]:
+        """The choices in the order of their numbers."""
+        return [choice for _, members in self._grouped() for choice in members]
+
+    def _grouped(self) -> list[tuple[str, list[Choice]]]:
+        """What is likely first, then what the question is about, then the others."""
+        names = {group.id: group.label.rstrip("…") for group in self.scene.groups}
+        alone = [choice for choice in self.scene.choices if choice.group not in names]
+        found = [("", alone)] if alone else []
+        for group in sorted(self.scene.groups, key=lambda each: not each.main):
+            members = [choice for choice in self.scene.choices if choice.group == group.id]
+            found += [(names[group.id], members)] if members else []
+        return sorted(found, key=lambda each: not any(choice.primary for choice in each[1]))
+
+    def _button(self, choice: Choice) -> Html:
+        places = [self.things.where[t] for t in choice.targets if t in self.things.where]
+        where = f"{', '.join(places)}: " if places else ""
+        warning = "; chance decides something" if choice.draws else ""
+        kind = "danger" if choice.danger else "primary" if choice.primary else None
+        said = f"{choice.consequence}{warning}".removeprefix("; ")
+        return tag(
+            "button",
+            tag("b", f"{where}{choice.label}"),
+            joined(" ", tag("span", said)) if said else None,
+            name="moves",
+            value=BREAK.join(choice.moves),
+            class_=kind,
+        )
+
+    # Plans
+
+    def plans(self) -> Html | None:
+        """Whole answers at once: one button each, or boxes where there are too many."""
+        whole = [plan for plan in self.scene.plans if plan.moves and not plan.opening]
+        boxes = [
+            self._boxes(number, plan)
+            for number, plan in enumerate(self.scene.plans)
+            if plan.opening
+        ]
+        if not whole and not boxes:
+            return None
+        buttons = [tag("li", self._whole(plan)) for plan in whole]
+        form = self.form("play", tag("ul", *buttons), label="In one go") if whole else None
+        return joined(tag("h3", "In one go"), form, *boxes)
+
+    def _whole(self, plan: Plan) -> Html:
+        uses = " + ".join(self.things.label(piece) for piece in plan.pieces)
+        facts = [f"with {uses}" if uses else "", plan.consequence, plan.left, plan.keeps]
+        return tag(
+            "button",
+            tag("b", plan.label or "All of it"),
+            " ",
+            tag("span", "; ".join(fact for fact in facts if fact)),
+            name="moves",
+            value=BREAK.join(plan.moves),
+        )
+
+    def _boxes(self, number: int, plan: Plan) -> Html:
+        """Boxes to tick; the chain is made of those that were."""
+        if plan.least == plan.most:
+            many = f"Choose {plan.most}."
+        else:
+            many = f"Choose {plan.least} to {plan.most}."
+        ticks = [
+            tag(
+                "li",
+                tag(
+                    "label",
+                    tag("input", type="checkbox", name="piece", value=piece),
+                    " ",
+                    f"{self.things.where[piece]}: " if piece in self.things.where else None,
+                    self.things.label(piece),
+                ),
+            )
+            for piece in plan.pieces
+        ]
+        return self.form(
+            "plan",
+            tag("input", type="hidden", name="plan", value=str(number)),
+            tag(
+                "fieldset",
+                tag("legend", plan.label),
+                tag("p", "; ".join(each for each in (many, plan.consequence) if each)),
+                tag("ul", *ticks),
+                tag("button", plan.label),
+            ),
+            label=plan.label,
+        )
+
+    # What else can be said
+
+    def undo(self) -> Html:
+        """Take back, as far as it goes; why not farther."""
+        undo = self.scene.undo
+        button = tag("button", "Take back the last move") if undo.depth else None
+        why = tag("p", undo.why, class_="quiet") if undo.why and not undo.depth else None
+        return joined(self.form("undo", button) if button else None, why)
+
+    def typed(self) -> Html:
+        """A line for those who would rather type: a number, a move, a letter to go somewhere."""
+        hint = "A number from the list, a move as records write it, “why” and a move, or undo."
+        return self.form(
+            "word",
+            tag("label", "Type an answer", for_="word"),
+            tag("input", id="word", name="word", autocomplete="off", aria_describedby="hint"),
+            tag("button", "Say it"),
+            tag("p", hint, class_="quiet", id="hint"),
+        )
+
+    def closed(self) -> Html | None:
+        """What cannot be done now, and why."""
+        if not self.scene.closed:
+            return None
+        items = [tag("li", self._reason(each)) for each in self.scene.closed]
+        return joined(tag("h3", "Not now"), tag("ul", *items))
+
+    def _reason(self, closed: Closed) -> Html:
+        rule = closed.reason.rule
+        link = tag("a", rule, href=f"/text/rules/{self.scene.game}#{rule}") if rule else None
+        return joined(
+            tag("b", closed.label), ": ", closed.reason.text, joined(" ", link) if link else None
+        )
+
+
+def chain(plan: Plan, ticked: list[str]) -> list[str] | None:
+    """The moves of a plan with boxes for what was ticked; None if that are too few or too many."""
+    chosen = [piece for piece in plan.pieces if piece in ticked]
+    if not plan.least <= len(chosen) <= plan.most:
+        return None
+    words = [
+        (plan.following if place else plan.opening).get(piece, "")
+        for place, piece in enumerate(chosen)
+    ]
+    return [*plan.moves, *words, *plan.closing] if all(words) else None

@@ -1,0 +1,350 @@
+"""Answers the requests of the text table: pages, and forms that lead back to a page."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+from urllib.parse import parse_qs
+
+import structlog
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from covenstead.core.errors import Mistake
+from covenstead.games import games, load_game
+from covenstead.server import callers, mine, reading, sitting
+from covenstead.server.access import Refusal, clean_name, new_secret
+from covenstead.server.house import House, known_bot
+from covenstead.server.messages import NewTable, TableInfo
+from covenstead.server.room import Room
+from covenstead.server.store import StoreError
+from covenstead.server.text import lobby, patience, saying, shelf
+from covenstead.server.text.html import document, tag
+from covenstead.server.text.table import Sheet
+from covenstead.server.text.waiting import waiting_room
+
+log = structlog.get_logger()
+
+STYLE: Final = Path(__file__).parent / "text.css"
+LOBBY: Final = 50
+
+Handler = Callable[[Request], Awaitable[Response]]
+Form = dict[str, list[str]]
+
+
+class TextDesk:
+    """Pages and forms for those who read, and for browsers without scripts."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def routes(self) -> list[Route]:
+        """Where the text table stands."""
+        table = "/text/table/{table}"
+        asked: list[tuple[str, str, Handler]] = [
+            ("/text", "read", self.lobby),
+            ("/text/find", "read", self.find),
+            ("/text/open/{game}", "read", self.opening),
+            ("/text/t/{code}", "join", self.by_code),
+            (table, "read", self.table),
+            ("/text/claim", "read", self.claiming),
+            ("/text/rules/{game}", "read", self.rules),
+            ("/text/rulings/{game}", "read", self.rulings),
+            ("/text/credits", "read", self.credits),
+        ]
+        sent: list[tuple[str, str, Handler]] = [
+            ("/text/open", "open", self.open),
+            (f"{table}/join", "join", self.join),
+            (f"{table}/leave", "join", self.leave),
+            (f"{table}/start", "join", self.start),
+            (f"{table}/free", "join", self.free),
+            (f"{table}/move", "join", self.move),
+            (f"{table}/say", "read", self.say),
+            ("/text/claim", "join", self.claim),
+        ]
+        return [
+            Route("/text/text.css", self.style, name="page"),
+            *(Route(path, self._told(kind, each), name="page") for path, kind, each in asked),
+            *(
+                Route(path, self._told(kind, each), name="page", methods=["POST"])
+                for path, kind, each in sent
+            ),
+        ]
+
+    def _told(self, kind: str, handler: Handler) -> Handler:
+        """A handler whose refusal becomes a page with a sentence."""
+
+        async def handle(request: Request) -> Response:
+            try:
+                if not self.house.rates.allow(kind, callers.neighbour(request)):
+                    raise Refusal(429, "too_many", "Too many requests; please wait a little.")
+                if request.method == "POST":
+                    callers.check_form(self.house, request)
+                return await handler(request)
+            except Refusal as refused:
+                self.house.refusals.labels(refused.code).inc()
+                return sorry(refused.text, refused.status)
+            except StoreError as wrong:
+                log.warning("the store does not answer", why=str(wrong))
+                return sorry("This cannot be read now; please try again.", 503)
+
+        return handle
+
+    async def _form(self, request: Request) -> Form:
+        """What was filled in."""
+        kind = request.headers.get("content-type", "")
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > self.house.settings.body_bytes:
+                raise Refusal(413, "too_long", "The form is too long.")
+        try:
+            if not kind.startswith("application/x-www-form-urlencoded"):
+                raise ValueError(kind)
+            return parse_qs(body.decode(), keep_blank_values=True, max_num_fields=500)
+        except ValueError:
+            raise Refusal(422, "malformed", "The form could not be read.") from None
+
+    async def _room(self, request: Request) -> Room:
+        return await self.house.room(request.path_params["table"])
+
+    # Pages
+
+    async def style(self, request: Request) -> Response:
+        """How the text table looks."""
+        headers = {"cache-control": "no-cache"}
+        return Response(STYLE.read_bytes(), media_type="text/css", headers=headers)
+
+    async def lobby(self, request: Request) -> Response:
+        """Games, my tables, public tables."""
+        own = await mine.tables(self.house, request)
+        tables: list[TableInfo] = []
+        for row in await self.house.store.lobby(LOBBY):
+            try:
+                tables.append((await self.house.room(row.id)).info())
+            except Refusal:  # gone meanwhile, or broken
+                continue
+        loaded = [load_game(slug) for slug in games()]
+        return document("Covenstead, the text table", lobby.lobby(loaded, own, tables))
+
+    async def find(self, request: Request) -> Response:
+        """From a code that was typed to its table."""
+        code = "".join(request.query_params.get("code", "").split()).upper()
+        if not code.isalpha() or len(code) != 6:
+            raise Refusal(404, "no_table", "A code has six letters.")
+        return RedirectResponse(f"/text/t/{code}", 303)
+
+    async def opening(self, request: Request) -> Response:
+        """The form that opens a table."""
+        slug = request.path_params["game"]
+        if slug not in games():
+            raise Refusal(404, "no_game", "There is no such game.")
+        game = load_game(slug)
+        return document(f"Open a table of {game.title}", lobby.opening(game))
+
+    async def by_code(self, request: Request) -> Response:
+        """The table with a code; who holds a seat goes to it."""
+        code = request.path_params["code"].upper()
+        table = await self.house.store.find(code)
+        if table is None:
+            raise Refusal(404, "no_table", "There is no table with this code.")
+        room = await self.house.room(table)
+        if callers.seats_held(request, room) or callers.is_host(request, room):
+            return RedirectResponse(f"/text/table/{table}", 303)
+        return await self._shown(request, room, code)
+
+    async def table(self, request: Request) -> Response:
+        """A table for who holds a seat, for its host, or for anybody if it is public."""
+        return await self._shown(request, await self._room(request), "")
+
+    async def _shown(
+        self, request: Request, room: Room, code: str, notice: str = "", status: int = 200
+    ) -> Response:
+        """A table as this browser may see it."""
+        held = callers.seats_held(request, room)
+        host = callers.is_host(request, room)
+        if not (held or host or room.row.public or code == room.row.code):
+            raise Refusal(403, "wrong_code", "This table is shown to those with its code.")
+        seat = saying.viewer(room, held, request.query_params.get("seat", ""))
+        watch = request.query_params.get("watch") == "on"
+        wait = request.query_params.get("wait", "")
+        if (watch or wait) and not notice:
+            await patience.wait(room, seat, callers.neighbour(request), wait == "bots")
+        scene, info = room.scene(seat), room.info(seat)
+        known = room.row.code if held or host or info.public else code
+        if scene is None and not room.readonly:
+            link = f"{callers.address(self.house, request)}/t/{known}"
+            page = waiting_room(info, held=held, host=host, code=known, link=link, notice=notice)
+            return document(f"{info.title}: before the start", page, status=status)
+        if scene is None:
+            return sorry(room.readonly, 200, f"/api/tables/{info.id}/record")
+        standing = seat is not None and room.row.chairs[seat].standing
+        sheet = Sheet(info, scene, held=held, code=code, standing=standing)
+        more = {}
+        if watch and not sheet.asked and info.status == "running":
+            more["refresh"] = f"1; url={sheet.link(watch='on')}"
+        whole = request.query_params.get("all") == "on"
+        page = sheet.page(notice, whole, watch)
+        return document(sheet.title, page, status=status, **more)
+
+    # Books
+
+    async def rules(self, request: Request) -> Response:
+        """The rules of a game."""
+        return self._book(request.path_params["game"], "rules")
+
+    async def rulings(self, request: Request) -> Response:
+        """What the rules leave open, and how it is decided here."""
+        return self._book(request.path_params["game"], "rulings")
+
+    def _book(self, game: str, name: str) -> Response:
+        if game not in games():
+            raise Refusal(404, "no_game", "There is no such game.")
+        try:
+            return shelf.book(reading.rules(game, name))
+        except Mistake as mistake:
+            raise Refusal(404, "no_book", str(mistake)) from None
+
+    async def credits(self, request: Request) -> Response:
+        """Who made the games, and whose work is built in."""
+        try:
+            return shelf.book(reading.credit())
+        except Mistake as mistake:
+            raise Refusal(404, "no_book", str(mistake)) from None
+
+    # Sitting down and getting up
+
+    async def open(self, request: Request) -> Response:
+        """Open a table and sit down; with bots on the other seats the game begins."""
+        form = await self._form(request)
+        game, seats, level = one(form, "game"), one(form, "seats"), one(form, "others")
+        options: dict[str, str | int] = {
+            name.removeprefix("option."): values[-1]
+            for name, values in form.items()
+            if name.startswith("option.") and values[-1]
+        }
+        wanted = int(seats) if seats in map(str, range(100)) else 0
+        wish = NewTable(
+            game=game,
+            seats=wanted,
+            options=options,
+            bots={str(number): level for number in range(1, wanted)} if level else {},
+            public="public" in form,
+            name=clean_name(one(form, "name")),
+        )
+        try:
+            room, host, token, seat = await self.house.open_table(wish)
+        except Refusal as refused:
+            if refused.code != "bad_table" or game not in games():
+                raise
+            self.house.refusals.labels(refused.code).inc()
+            page = lobby.opening(load_game(game), refused.text)
+            return document("Open a table", page, status=refused.status)
+        assert seat is not None
+        if level:
+            await sitting.start(room)
+        answer = RedirectResponse(f"/text/table/{room.row.id}?wait=bots", 303)
+        callers.give_host(request, answer, room, host)
+        callers.give_seat(request, answer, room, seat, token)
+        return answer
+
+    async def join(self, request: Request) -> Response:
+        """Take an open seat."""
+        form, room = await self._form(request), await self._room(request)
+        if not room.row.public and one(form, "code").upper() != room.row.code:
+            raise Refusal(403, "wrong_code", "That is not this table's code.")
+        token = new_secret()
+        seat = await sitting.join(room, clean_name(one(form, "name")), None, token)
+        answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
+        callers.give_seat(request, answer, room, seat, token)
+        return answer
+
+    async def leave(self, request: Request) -> Response:
+        """Leave a seat before the game begins."""
+        form, room = await self._form(request), await self._room(request)
+        seat = saying.seat_of(form)
+        callers.check_seat(request, room, seat)
+        await sitting.stand_up(room, seat)
+        return RedirectResponse(f"/text/t/{room.row.code}", 303)
+
+    async def start(self, request: Request) -> Response:
+        """The host begins the game."""
+        room = await self._room(request)
+        callers.check_host(request, room)
+        await sitting.start(room)
+        return RedirectResponse(f"/text/table/{room.row.id}?wait=bots", 303)
+
+    async def free(self, request: Request) -> Response:
+        """The host frees a seat, or gives it to a bot."""
+        form, room = await self._form(request), await self._room(request)
+        callers.check_host(request, room)
+        level = one(form, "bot")
+        await sitting.free(room, saying.seat_of(form), known_bot(level) if level else "")
+        return RedirectResponse(f"/text/table/{room.row.id}", 303)
+
+    async def move(self, request: Request) -> Response:
+        """A link that takes a seat to another device."""
+        form, room = await self._form(request), await self._room(request)
+        seat = saying.seat_of(form)
+        callers.check_seat(request, room, seat)
+        secret = await sitting.offer(room, seat)
+        link = f"{callers.address(self.house, request)}/claim#{secret}"
+        return document("Take your seat along", shelf.moving(room.row.id, link, secret))
+
+    async def claiming(self, request: Request) -> Response:
+        """The form that takes a seat over."""
+        return document("Take your seat over", shelf.claiming())
+
+    async def claim(self, request: Request) -> Response:
+        """Take a seat over to this device, with the link or what stands after its #."""
+        form = await self._form(request)
+        secret = one(form, "secret").strip().rpartition("#")[2]
+        room, seat, token = await sitting.take_over(self.house, secret)
+        answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
+        callers.give_seat(request, answer, room, seat, token)
+        return answer
+
+    # Playing
+
+    async def say(self, request: Request) -> Response:
+        """A command to the table, by the same way as those of a socket."""
+        form, room = await self._form(request), await self._room(request)
+        seat = saying.seat_of(form)
+        callers.check_seat(request, room, seat)
+        who = f"{callers.neighbour(request)} {room.row.id} {seat}"
+        if not self.house.rates.allow("say", who):
+            raise Refusal(429, "too_many", "Not so fast, please.")
+        here = f"/text/table/{room.row.id}?seat={seat}"
+        try:
+            place = await saying.said(room, seat, form)
+        except saying.Answer as answer:
+            return await self._shown(request, room, "", answer.text)
+        except Refusal as refused:
+            self.house.refusals.labels(refused.code).inc()
+            if refused.code == "stale":
+                text = "The table has moved on meanwhile; here is how it stands now."
+            else:
+                text = f"{refused.text} ({refused.rule})" if refused.rule else refused.text
+            return await self._shown(request, room, "", text, refused.status)
+        if place == "resigned":
+            return RedirectResponse(f"/text/t/{room.row.code}", 303)
+        return RedirectResponse(f"{here}#{place}" if place else f"{here}&wait=bots#prompt", 303)
+
+
+def one(form: Form, name: str) -> str:
+    """What was filled in at one place."""
+    return form.get(name, [""])[-1]
+
+
+def sorry(text: str, status: int, record: str = "") -> Response:
+    """A page that says why there is no other."""
+    return document(
+        "Covenstead",
+        tag("h1", "Covenstead"),
+        tag("p", text, role="alert", class_="notice"),
+        tag("p", tag("a", "The record of the game", href=record), ".") if record else None,
+        tag("p", tag("a", "To the lobby", href="/text"), "."),
+        status=status,
+    )

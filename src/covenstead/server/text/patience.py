@@ -1,0 +1,68 @@
+"""Waiting with a reader until something happens, so that a page need not be asked for in vain."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Final
+
+from covenstead.core.family import Seat
+from covenstead.server.access import Refusal
+from covenstead.server.guest import Guest
+from covenstead.server.mine import asked
+from covenstead.server.room import Room
+from covenstead.server.standins import stands_in
+
+SECONDS: Final = 20.0
+
+
+async def wait(room: Room, seat: Seat | None, address: str, for_bots: bool) -> None:
+    """Wait until the seat is asked, or for a spectator until anything changes; not for ever.
+
+    After a move one waits for bots and standing answers alone: a person may think for a day.
+    """
+    house = room.house
+    if _settled(room, seat) or (for_bots and not _moves_by_itself(room, seat)):
+        return
+    if not house.rates.allow("socket", address):
+        return
+    with contextlib.suppress(Refusal), house.door.open_to(address):  # it is like a socket
+        await _wait(room, seat)
+
+
+async def _wait(room: Room, seat: Seat | None) -> None:
+    before = room.version(seat)
+    guest = Guest(seat, 0 if seat is None else room.row.chairs[seat].epoch)
+    room.welcome(guest)
+    try:
+        async with asyncio.timeout(SECONDS):
+            while not _settled(room, seat) and not _enough(room, seat, before):
+                if await guest.outbox.get() is None:
+                    return
+    except TimeoutError:
+        pass
+    finally:
+        room.leave(guest)
+
+
+def _settled(room: Room, seat: Seat | None) -> bool:
+    """Whether there is nothing to wait for."""
+    if asked(room, seat) and not stands_in(room, seat):
+        return True
+    return room.row.status == "over" or bool(room.readonly)
+
+
+def _enough(room: Room, seat: Seat | None, before: int) -> bool:
+    """Whether enough has changed to look: a seat sees everything in one go while bots play."""
+    if room.version(seat) == before:
+        return False
+    return seat is None or not _moves_by_itself(room, seat)
+
+
+def _moves_by_itself(room: Room, seat: Seat | None) -> bool:
+    """Whether nobody but bots and standing answers will act next."""
+    if stands_in(room, seat):
+        return True
+    if room.shown is None or room.row.status != "running":
+        return False
+    return all(room.row.chairs[seat].kind == "bot" for seat in room.shown.awaiting)

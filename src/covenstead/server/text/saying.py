@@ -1,0 +1,138 @@
+"""What a form says to the table: an answer, a plan, a word; the same commands as a socket's."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Final
+
+from covenstead.core.errors import Mistake
+from covenstead.core.family import Seat
+from covenstead.core.scene import Scene
+from covenstead.server import playing, socket
+from covenstead.server.access import Refusal
+from covenstead.server.guest import Guest
+from covenstead.server.messages import Play, Redo, Resign, Standing, Undo
+from covenstead.server.mine import asked
+from covenstead.server.room import Room
+from covenstead.server.text.choosing import Asking, chain
+from covenstead.server.text.table import PLACES
+from covenstead.server.text.words import Things
+
+Form = dict[str, list[str]]
+MOVES: Final = 100  # in one chain
+
+
+class Answer(Exception):
+    """A sentence for who asked something; nothing has changed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+def seat_of(form: Form) -> Seat:
+    """The seat a form is about."""
+    return _number(form, "seat")
+
+
+def viewer(room: Room, held: list[Seat], wished: str) -> Seat | None:
+    """Whose page it is: the seat that was named, else the one that is asked, else any held."""
+    named = [seat for seat in held if str(seat) == wished]
+    waiting = [seat for seat in held if asked(room, seat)]
+    return next(iter([*named, *waiting, *held]), None)
+
+
+async def said(room: Room, seat: Seat, form: Form) -> str:
+    """Carry out what a form says; the part of the page to go to, if it is only that."""
+    do = _one(form, "do")
+    moves = [line for line in _one(form, "moves").splitlines() if line][:MOVES]
+    if do == "word":
+        return await _word(room, seat, form, " ".join(_one(form, "word").split()))
+    if do == "plan":
+        moves = _planned(room, seat, form)
+    if do in ("play", "plan"):
+        await _command(room, seat, form, moves)
+    elif do in ("undo", "redo", "resign", "standing"):
+        await _command(room, seat, form, [do])
+        return "resigned" if do == "resign" else ""
+    else:
+        raise Refusal(422, "malformed", "The form could not be read.")
+    return ""
+
+
+async def _word(room: Room, seat: Seat, form: Form, word: str) -> str:
+    """A typed line: a letter to go somewhere, a number, undo, a question why, or a move."""
+    small = word.lower()
+    if small in PLACES:
+        return PLACES[small][0]
+    if small in ("undo", "redo"):
+        await _command(room, seat, {**form, "do": [small]}, [small])
+        return ""
+    if small.startswith("why"):
+        raise Answer(_why(room, seat, small[3:].strip(" ?")))
+    moves = [part.strip() for part in small.split(",") if part.strip()]
+    scene = room.scene(seat)
+    if small.isdecimal() and scene is not None and len(small) < 5:
+        offered = Asking(scene, Things(scene), "").numbered()
+        if not 1 <= int(small) <= len(offered):
+            raise Answer(f"There is no number {small} here; choose 1 to {len(offered)}.")
+        moves = offered[int(small) - 1].moves
+    await _command(room, seat, {**form, "do": ["play"]}, moves)
+    return ""
+
+
+def _why(room: Room, seat: Seat, word: str) -> str:
+    if not word:
+        return "Say what you ask about, such as: why end."
+    try:
+        rule, text = playing.why(room, seat, word)
+    except Mistake as mistake:
+        return str(mistake)
+    if not text:
+        return f"Nothing forbids it: {word}."
+    return f"{text} ({rule})" if rule else text
+
+
+def _planned(room: Room, seat: Seat, form: Form) -> list[str]:
+    """The chain of the boxes that were ticked."""
+    scene: Scene | None = room.scene(seat)
+    number = _number(form, "plan")
+    if scene is None or _number(form, "question") != scene.question:
+        raise Refusal(409, "stale", "The table has moved on.")
+    if number >= len(scene.plans):
+        raise Refusal(422, "malformed", "The form could not be read.")
+    plan = scene.plans[number]
+    moves = chain(plan, form.get("piece", []))
+    if moves is None:
+        many = f"{plan.least}" if plan.least == plan.most else f"{plan.least} to {plan.most}"
+        raise Answer(f"{plan.label}: choose {many}; nothing has been done.")
+    return moves
+
+
+async def _command(room: Room, seat: Seat, form: Form, moves: list[str]) -> None:
+    """Give a command; pressed twice it acts once, for its id is made of the page and the button."""
+    do, question = _one(form, "do"), _number(form, "question")
+    pressed = sha256("\n".join([do, *moves]).encode()).hexdigest()[:16]
+    cmd_id = f"{_one(form, 'once')[:40]}:{pressed}"
+    guest = Guest(seat, room.row.chairs[seat].epoch)
+    if do == "undo":
+        await socket.carry_out(room, guest, Undo(cmd_id, question))
+    elif do == "redo":
+        await socket.carry_out(room, guest, Redo(cmd_id, question))
+    elif do == "resign":
+        await socket.carry_out(room, guest, Resign(cmd_id))
+    elif do == "standing":
+        await socket.carry_out(room, guest, Standing(cmd_id, bool(_one(form, "on"))))
+    else:
+        await socket.carry_out(room, guest, Play(cmd_id, question, moves))
+
+
+def _one(form: Form, name: str) -> str:
+    return form.get(name, [""])[-1]
+
+
+def _number(form: Form, name: str) -> int:
+    given = _one(form, name)
+    if not given.isascii() or not given.isdecimal() or len(given) > 9:
+        raise Refusal(422, "malformed", "The form could not be read.")
+    return int(given)

@@ -1,0 +1,241 @@
+"""The table as a page: the question first, then what one has, the board, the others, the past."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.family import Seat
+from covenstead.core.scene import Result, Scene, Told
+from covenstead.server.messages import TableInfo
+from covenstead.server.text.choosing import Asking
+from covenstead.server.text.html import Html, Inside, joined, tag
+from covenstead.server.text.words import BOARD, DESK, MARKET, Things, coming, player
+
+RECENT: Final = 30  # lines of the chronicle that are shown at first
+# The letter that leads there, as a key and as a typed word.
+PLACES: Final = {
+    "p": ("prompt", "Question"),
+    "c": ("choices", "Choices"),
+    "m": ("mine", "My things"),
+    "b": ("board", "Board"),
+    "o": ("others", "Players"),
+    "l": ("last", "Last events"),
+}
+
+
+class Sheet:
+    """One viewer's page of a table that has begun."""
+
+    def __init__(
+        self, table: TableInfo, scene: Scene, *, held: list[Seat], code: str, standing: bool
+    ) -> None:
+        self.table: Final = table
+        self.scene: Final = scene
+        self.held: Final = held  # the seats of this browser
+        self.code: Final = code  # by which a spectator is here
+        self.standing: Final = standing
+        self.things: Final = Things(scene)
+        self.here: Final = f"/text/table/{table.id}"
+        self.asking: Final = Asking(scene, self.things, f"{self.here}/say")
+        self.asked: Final = bool(scene.choices or scene.plans)
+
+    @property
+    def title(self) -> str:
+        """What the window is called: one hears at once whether one is asked."""
+        return f"Your turn: {self.table.title}" if self.asked else self.table.title
+
+    def link(self, **query: str) -> str:
+        """The address of this page, for the same viewer."""
+        place = f"/text/t/{self.code}" if self.code else self.here
+        if self.scene.viewer is not None:
+            query = {"seat": str(self.scene.viewer), **query}
+        words = "&".join(f"{name}={value}" for name, value in query.items())
+        return f"{place}?{words}" if words else place
+
+    def page(self, notice: str, whole: bool, watch: bool) -> Html:
+        """Everything inside the page's main part."""
+        over = self.table.status == "over"
+        return joined(
+            tag("h1", f"{self.table.title}: {self.scene.phase_text}"),
+            tag("p", notice, role="alert", class_="notice") if notice else None,
+            self._seats(),
+            self._jumps(),
+            self._prompt(watch),
+            self._outcome(self.scene.outcome) if self.scene.outcome else None,
+            self._choices() if self.scene.viewer is not None and not over else None,
+            self._mine(),
+            self._board(),
+            self._others(),
+            self._chronicle(whole),
+            self._seat() if self.scene.viewer is not None else None,
+        )
+
+    def _section(self, place: str, heading: str, *inside: Inside) -> Html:
+        """A labelled part of the page, which a link can lead to."""
+        head = tag("h2", heading, id=place, tabindex=-1)
+        return tag("section", head, *inside, aria_labelledby=place)
+
+    def _seats(self) -> Html | None:
+        """Two players at one device change between their seats."""
+        if len(self.held) < 2:
+            return None
+        names = {each.seat: each.name for each in self.scene.players}
+        links = [
+            tag("li", tag("a", names[seat], href=f"{self.here}?seat={seat}"))
+            if seat != self.scene.viewer
+            else tag("li", f"{names[seat]} (this page)")
+            for seat in self.held
+        ]
+        return tag("nav", tag("ul", *links), aria_label="Seats at this device")
+
+    def _jumps(self) -> Html:
+        over = self.table.status == "over"
+        missing = {"choices"} if over or self.scene.viewer is None else set()
+        missing |= {"mine"} if self.scene.viewer is None else set()
+        links = [
+            tag("li", tag("a", f"{word} ({key})", href=f"#{place}", accesskey=key))
+            for key, (place, word) in PLACES.items()
+            if place not in missing
+        ]
+        return tag("nav", tag("ul", *links), aria_label="On this page", class_="row")
+
+    # The question
+
+    def _prompt(self, watch: bool) -> Html:
+        prompt = self.scene.prompt
+        digest = [tag("li", line) for line in self.scene.digest]
+        return self._section(
+            "prompt",
+            prompt.text,
+            tag("p", prompt.context) if prompt.context else None,
+            joined(tag("p", "Since your last turn:"), tag("ul", *digest)) if digest else None,
+            tag("p", prompt.next, class_="quiet") if prompt.next else None,
+            None if self.asked or self.table.status == "over" else self._waiting(watch),
+        )
+
+    def _waiting(self, watch: bool) -> Html:
+        again = tag("a", "Look again", href=self.link(wait="on") + "#prompt", accesskey="a")
+        if watch:
+            other = tag("a", "Stop looking by itself", href=self.link() + "#prompt")
+        else:
+            other = tag("a", "Keep looking by itself", href=self.link(watch="on") + "#prompt")
+        return tag("p", again, ". ", other, ".")
+
+    def _choices(self) -> Html:
+        if not self.asked:
+            inside: list[Inside] = [
+                tag("p", "Nothing is asked of you now."),
+                self.asking.undo(),
+            ]
+        else:
+            inside = [
+                self.asking.choices(),
+                self.asking.plans(),
+                self.asking.undo(),
+                self.asking.typed(),
+            ]
+        return self._section("choices", "What you can do", *inside, self.asking.closed())
+
+    def _outcome(self, outcome: Result) -> Html:
+        names = {each.seat: each.name for each in self.scene.players}
+        labels = list(dict.fromkeys(line.label for row in outcome.rows for line in row.lines))
+        heads = ["place", "who", *labels, "total"]
+        lines = [tag("tr", *(tag("th", head, scope="col") for head in heads))]
+        for row in sorted(outcome.rows, key=lambda each: each.place):
+            told = {line.label: line for line in row.lines}
+            cells = [
+                tag("td", f"{told[label].value}", f" ({told[label].how})" * bool(told[label].how))
+                if label in told
+                else tag("td", "–")
+                for label in labels
+            ]
+            who = tag("th", names.get(row.seat, ""), scope="row")
+            lines.append(
+                tag("tr", tag("td", f"{row.place}"), who, *cells, tag("td", f"{row.total}"))
+            )
+        table = tag("table", tag("caption", "The reckoning"), *lines)
+        moments = [tag("li", f"{each.title}: {each.sentence}") for each in outcome.moments]
+        return self._section(
+            "end",
+            "How it ended",
+            tag("p", outcome.sentence),
+            tag("p", outcome.detail) if outcome.detail else None,
+            tag("div", table, class_="wide", tabindex=0, role="group", aria_label="The reckoning"),
+            tag("p", outcome.tie) if outcome.tie else None,
+            tag("ul", *moments) if moments else None,
+        )
+
+    # What lies there
+
+    def _mine(self) -> Html | None:
+        me = next((each for each in self.scene.players if each.seat == self.scene.viewer), None)
+        if me is None:
+            return None
+        return self._section("mine", "My things", player(me, self.things, None))
+
+    def _board(self) -> Html:
+        zones = [zone for zone in self.scene.zones if zone.area != DESK]
+        order = {BOARD: 0, MARKET: 1}
+        zones.sort(key=lambda zone: order.get(zone.area, 2))
+        shown = [self.things.zone(zone) for zone in zones]
+        return self._section("board", "The board", coming(self.scene, self.things), *shown)
+
+    def _others(self) -> Html:
+        bots = {chair.seat: chair.level for chair in self.table.chairs if chair.kind == "bot"}
+        players = []
+        for each in self.scene.players:
+            if each.seat == self.scene.viewer:
+                continue
+            level = f", a bot ({bots[each.seat]})" if each.seat in bots else ""
+            players.append(player(each, self.things, f"{each.name}{level}"))
+        return self._section("others", "Players", *players)
+
+    def _chronicle(self, whole: bool) -> Html:
+        """What happened, newest first."""
+        newest = list(reversed(self.scene.events))
+        shown = newest if whole else newest[:RECENT]
+        more = tag("a", "The whole chronicle", href=self.link(all="on") + "#last")
+        record = tag("a", "Download the record", href=f"/api/tables/{self.table.id}/record")
+        return self._section(
+            "last",
+            "What happened, newest first",
+            tag("ul", *(tag("li", _told(event)) for event in shown), class_="told"),
+            tag("p", more) if len(newest) > len(shown) else None,
+            tag("p", record, "."),
+        )
+
+    # The seat itself
+
+    def _seat(self) -> Html | None:
+        if self.table.status != "running":
+            return None
+        stands = "Answer for me when only one thing is left to do: "
+        switch = self.asking.form(
+            "standing",
+            tag("input", type="hidden", name="on", value="" if self.standing else "on"),
+            tag("p", stands, "on" if self.standing else "off", "."),
+            tag("button", "Switch it off" if self.standing else "Switch it on"),
+        )
+        leave = self.asking.form(
+            "resign",
+            tag("p", "Get up for good: a bot plays on in your place."),
+            tag("button", "Get up", class_="danger"),
+        )
+        move = tag(
+            "form",
+            tag("input", type="hidden", name="seat", value=str(self.scene.viewer)),
+            tag("p", "Go on at another device: a link takes this seat there."),
+            tag("button", "Make the link"),
+            method="post",
+            action=f"{self.here}/move",
+        )
+        folded = tag("details", tag("summary", "Move it, get up"), switch, move, leave)
+        return self._section("seat", "My seat", folded)
+
+
+def _told(event: Told) -> Inside:
+    if event.kind == "heading":
+        return tag("b", event.text)
+    if event.kind == "secret":
+        return joined(event.text, " ", tag("i", "(only you know this)"))
+    return event.text
