@@ -31,7 +31,7 @@ class Choice(Struct):
 class Parts(Struct):
     """What a random player reads of a scene."""
 
-    question: str = ""
+    question: int | UnsetType = UNSET
     choices: list[Choice] | UnsetType = UNSET
     finish: list[str] | UnsetType = UNSET
     outcome: msgspec.Raw | UnsetType = UNSET
@@ -97,7 +97,6 @@ class Table:
         self.moves: list[str] = []
         self.due = 0.0
         self.since = -1  # the version the mover had
-        self.acked = 0  # the last version acknowledged to anybody here
         self.over = False
 
 
@@ -108,8 +107,11 @@ class Seat(asyncio.Protocol):
         self.crowd = crowd
         self.table = table
         self.number = number
-        self.hello = json.dumps({"type": "hello", "seat": number, "token": token}).encode()
+        self.hello = json.dumps(
+            {"type": "hello", "seat": number, "token": token, "splices": True}
+        ).encode()
         self.version = -1
+        self.acked = 0  # the last version acknowledged to this seat
         self.question = 0
         self.choices: list[Choice] = []
         self.transport: asyncio.Transport | None = None
@@ -164,13 +166,14 @@ class Seat(asyncio.Protocol):
             self._look(message.scene or Parts())
             self.shown.set()
         elif isinstance(message, Ack):
+            self.acked = max(self.acked, message.version)
             self.crowd.acked(self.table, message)
         elif isinstance(message, Refused):
             self.crowd.refused(self.table, message)
 
     def _look(self, parts: Parts) -> None:
-        if parts.question:
-            self.question = int(parts.question)
+        if parts.question is not UNSET:
+            self.question = parts.question
         if parts.choices is not UNSET:
             self.choices = parts.choices
         if parts.outcome is not UNSET and bytes(parts.outcome) != b"null":
@@ -293,7 +296,6 @@ class Crowd:
 
     def acked(self, table: Table, message: Ack) -> None:
         """A move is kept: count it, and let the table go on."""
-        table.acked = max(table.acked, message.version)
         if message.cmd_id == table.cmd_id:
             self.tally.acks.append(perf_counter() - table.due)
             self._go_on(table)
@@ -317,13 +319,14 @@ class Crowd:
             table.mover, table.due = None, 0.0
 
     def unsynced(self) -> list[str]:
-        """What is wrong, if anything: a lost acknowledgement, a gap, or views that differ."""
+        """What is wrong, if anything: an acknowledged move is not shown, or a delta did not fit."""
         wrong = []
-        for table in self.tables:
-            if any(seat.version < table.acked for seat in table.seats):
-                wrong.append(f"{table.id}: acknowledged {table.acked}, shown less")
-            if any(seat.gaps for seat in table.seats):
-                wrong.append(f"{table.id}: a gap")
+        for seat in self.seats:
+            name = f"{seat.table.id}, seat {seat.number}"
+            if seat.version < seat.acked:
+                wrong.append(f"{name}: acknowledged {seat.acked}, shown {seat.version}")
+            if seat.gaps:
+                wrong.append(f"{name}: {seat.gaps} gaps")
         return wrong
 
 

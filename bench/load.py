@@ -130,6 +130,12 @@ class Server:
         return round(int(status.partition("VmRSS:")[2].split()[0]) / 1024, 1)
 
     @property
+    def commands(self) -> int:
+        """How many commands it has kept: moves of the clients, and standing answers for them."""
+        told = self.ask(HTTPConnection("127.0.0.1", self.port, timeout=60), "/metrics").decode()
+        return int(float(told.partition("\ncovenstead_commands_total ")[2].split()[0]))
+
+    @property
     def processor(self) -> float:
         """The seconds of processor time it has used."""
         assert self.process is not None
@@ -181,9 +187,11 @@ class Trial:
         gc.freeze()  # the clients' own pauses would count as the server's
 
     async def _play(self, rate: float, seconds: float) -> tuple[Tally, Row]:
-        before, own, began = self.server.processor, time.process_time(), perf_counter()
+        kept, before = self.server.commands, self.server.processor
+        own, began = time.process_time(), perf_counter()
         tally = await self.crowd.play(rate, seconds)
         took, used = perf_counter() - began, self.server.processor - before
+        commands = self.server.commands - kept
         return tally, {
             "offered_per_s": round(tally.offered / seconds, 1),
             "done_per_s": round(len(tally.acks) / seconds, 1),
@@ -194,7 +202,8 @@ class Trial:
             "refused": dict(tally.refused),
             "starved": tally.starved,
             "server_cpu_percent": round(100 * used / took),
-            "server_cpu_ms_per_move": round(1000 * used / max(1, len(tally.acks)), 1),
+            "server_cpu_ms_per_command": round(1000 * used / max(1, commands), 1),
+            "commands_per_s": round(commands / seconds, 1),
             "crowd_cpu_percent": round(100 * (time.process_time() - own) / took),
         }
 

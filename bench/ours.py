@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="where the random games begin")
     wanted = parser.parse_args()
     rows: list[Row] = []
-    for name in wanted.game or covenstead.games():
+    for name in wanted.game or covenstead.games.games():
         rows += our_rows(name, wanted.seats, wanted.seconds, wanted.seed)
     if wanted.json:
         print(json.dumps(rows, indent=1))

@@ -66,7 +66,7 @@ def record(tmp_path: Path) -> Path:
 
 def test_games_are_listed_with_their_options(shell: Shell) -> None:
     printed = shell.run("games")
-    assert "Blackwood (blackwood), 2 to 4 seats" in printed
+    assert "Blackwood (blackwood), 2 to 4 witches, 50 minutes" in printed
     assert "expeditions = 3" in printed
     described = json.loads(shell.run("games", "--json"))
     assert described[0]["seats"] == [2, 3, 4]

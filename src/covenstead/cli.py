@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 
@@ -50,8 +50,13 @@ def games(*, json: Json = False) -> None:
     console = Console()
     for game in loaded:
         least, most = game.seats[0], game.seats[-1]
-        console.print(f"[bold]{game.title}[/] ({game.name}), {least} to {most} seats")
+        length = f", {game.minutes} minutes" if game.minutes else ""
+        console.print(
+            f"[bold]{game.title}[/] ({game.name}), {least} to {most} {game.players}{length}"
+        )
         console.print(f"  {game.about}")
+        if game.note:
+            console.print(f"  [italic]{game.note}[/]")
         for option in game.options:
             values = ", ".join(str(value) for value in option.values)
             console.print(f"  {option.name} = {option.default}  [dim]({values}) {option.text}[/]")
@@ -219,6 +224,11 @@ def serve(
     public_url: Annotated[str, Parameter(help="how others reach the server")] = "",
     keep_days: Annotated[float, Parameter(help="tables nobody touches are kept so long")] = 60.0,
     bot_workers: Annotated[int, Parameter(help="processes in which bots think")] = 1,
+    bot_pace: Annotated[float, Parameter(help="seconds after which a bot answers")] = 0.7,
+    metrics: Annotated[
+        Literal["loopback", "public", "off"],
+        Parameter(help="who may read /metrics: this machine, everybody, nobody"),
+    ] = "loopback",
 ) -> None:
     """Serve tables to people and programs."""
     from covenstead.server.serve import serve as serving
@@ -231,6 +241,8 @@ def serve(
         public_url=public_url,
         keep_days=keep_days,
         bot_workers=bot_workers,
+        bot_pace=bot_pace,
+        metrics=metrics,
     )
     serving(settings, open)
 
@@ -328,6 +340,9 @@ def _described(game: Game) -> dict[str, Any]:
         "name": game.name,
         "title": game.title,
         "about": game.about,
+        "players": game.players,
+        "minutes": game.minutes,
+        "note": game.note,
         "rules": game.rules,
         "seats": list(game.seats),
         "options": [

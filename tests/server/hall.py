@@ -23,7 +23,7 @@ from covenstead.server.serve import uvicorn_config
 from covenstead.server.settings import Settings
 from covenstead.server.store import MemoryStore, Store
 
-GENEROUS = dict.fromkeys(("open", "join", "read", "socket", "say", "failed"), (100000.0, 100000.0))
+GENEROUS = dict.fromkeys(("open", "join", "read", "socket", "say", "talk"), (100000.0, 100000.0))
 
 
 class InlineThinkers:
@@ -146,7 +146,7 @@ class Client:
 
     def play(self, *moves: str) -> dict[str, Any]:
         """Answer the open question."""
-        return self.command("play", question=int(self.scene["question"]), moves=list(moves))
+        return self.command("play", question=self.scene["question"], moves=list(moves))
 
     @property
     def asked(self) -> bool:

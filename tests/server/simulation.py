@@ -39,6 +39,7 @@ from covenstead.server.socket import at_the_table
 from covenstead.server.store import (
     Chair,
     CommandRow,
+    Link,
     MemoryStore,
     TableRow,
     Unavailable,
@@ -50,7 +51,7 @@ EVENING = 900.0  # seconds a run may take
 TABLE = "table"
 BOT_PACE = 0.7
 RESEND = 1.0
-RATES = dict.fromkeys(("open", "join", "read", "socket", "say"), (1e9, 1e9))
+RATES = dict.fromkeys(("open", "join", "read", "socket", "say", "talk"), (1e9, 1e9))
 
 
 # Time
@@ -168,6 +169,20 @@ class SimStore:
     async def lobby(self, most: int) -> list[TableRow]:
         """Public tables."""
         return await self.disk.lobby(most)
+
+    async def keep_link(self, link: Link) -> None:
+        """Keep a moving link."""
+        await self._reach()
+        await self.disk.keep_link(link)
+
+    async def link(self, secret: str) -> Link | None:
+        """The moving link with this hash."""
+        await self._reach()
+        return await self.disk.link(secret)
+
+    async def delete_links(self, before: float) -> None:
+        """Forget the moving links that ended before."""
+        await self.disk.delete_links(before)
 
     async def delete_untouched(self, before: float) -> int:
         """Forget tables nobody has touched since."""
@@ -346,7 +361,7 @@ class Player:
         """Answer, if asked; sometimes say something foolish."""
         if self.pending is not None or self.seat is None or self.version < 0:
             return
-        question = int(self.scene.get("question", 0))
+        question = self.scene.get("question", 0)
         choices = self.scene.get("choices") or []
         lot = self.lots.random()
         if not self.evening.playing:

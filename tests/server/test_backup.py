@@ -2,6 +2,7 @@
 
 import asyncio
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 from covenstead.server.backup import backup
 from covenstead.server.sql import BadStore, SqlStore
+from tests.server.process import Process
 from tests.server.test_sql import append, opened, version_of
 from tests.server.test_store import table
 
@@ -45,6 +47,33 @@ def test_a_backup_opens_like_the_original(tmp_path: Path) -> None:
     assert (made.tables, made.commands) == (1, 3)
     assert made.size == (tmp_path / "b.db").stat().st_size
     assert opened(tmp_path / "b.db", version_of) == 3
+
+
+def test_a_server_goes_on_from_a_backup_in_the_databases_place(tmp_path: Path) -> None:
+    """As docs/hosting.md says: stop, move the database away, copy, start."""
+    here = Process(tmp_path)
+    try:
+        seated, tokens = here.full_table("candle-hour", 2)
+        client = here.sit(seated, 0, tokens[0])
+        client.until("scene")
+        copied = client.command("standing", on=False)["version"]
+        made = backup(here.url, tmp_path / "copy.db")
+        assert made.tables == 1
+        client.command("standing", on=True)
+        client.close()
+        here.end(signal.SIGKILL)
+        (tmp_path / "away").mkdir()
+        for path in [*tmp_path.glob("tables.sqlite"), *tmp_path.glob("tables.sqlite-*")]:
+            path.rename(tmp_path / "away" / path.name)
+        shutil.copy(tmp_path / "copy.db", tmp_path / "tables.sqlite")
+        here.start()
+        again = here.sit(seated, 0, tokens[0])
+        again.until("scene")
+        assert again.version == copied
+        assert again.command("standing", on=True)["version"] == copied + 1
+        again.close()
+    finally:
+        here.close()
 
 
 def test_a_backup_is_one_file_that_only_its_owner_reads(tmp_path: Path) -> None:

@@ -15,9 +15,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from covenstead.server.access import Rates
+from covenstead.server.access import RETRY, Rates, neighbourhood
 from covenstead.server.guest import QUEUE, Guest
 from covenstead.server.settings import Settings
+from covenstead.server.socket import HASTY
 from tests.server.hall import GENEROUS, hall
 from tests.server.wire import HOST, Parlour, in_a_parlour
 
@@ -168,7 +169,7 @@ def frame(text: str) -> bytes:
     return b"\x81\xfe" + len(text).to_bytes(2, "big") + bytes(4) + text.encode()
 
 
-def deaf_client(port: int, table: str, token: str) -> socket.socket:
+def deaf_client(port: int, table: str, seat: int, token: str) -> socket.socket:
     """A socket at the table whose owner reads nothing once it is open."""
     plain = socket.socket()
     plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -180,31 +181,33 @@ def deaf_client(port: int, table: str, token: str) -> socket.socket:
     )
     while not plain.recv(4096).endswith(b"\r\n\r\n"):
         pass
-    hello = json.dumps({"type": "hello", "seat": 1, "token": token})
+    hello = json.dumps({"type": "hello", "seat": seat, "token": token})
     plain.sendall(frame(hello + " " * 200))
     return plain
 
 
 def test_a_client_that_never_reads_is_closed_with_4008_and_costs_little_memory() -> None:
     with hall() as here:
-        table, tokens = here.full_table("candle-hour", 2)
+        table, tokens = here.full_table("blackwood", 2)
         room = here.house.rooms[table]
-        deaf = deaf_client(here.port, table, tokens[1])
-        word = frame(json.dumps({"type": "why", "word": "x" * (MESSAGE - 100)}))
+        asked = room.undecided()[0]
+        player = here.sit(table, asked, tokens[asked])
+        player.until("scene")
+        deaf = deaf_client(here.port, table, 1 - asked, tokens[1 - asked])
         before = memory()
-        until = time.monotonic() + 30
-        while not room.guests and time.monotonic() < until:
+        until = time.monotonic() + 60
+        while len(room.guests) < 2 and time.monotonic() < until:
             time.sleep(0.01)
-        deaf.settimeout(0.2)
-        while room.guests and time.monotonic() < until:
-            with contextlib.suppress(TimeoutError):
-                deaf.sendall(word)
-        assert not room.guests, "the guest is gone from the table"
+        while len(room.guests) == 2 and time.monotonic() < until:
+            assert player.play(*player.scene["choices"][0]["moves"])["type"] == "ack"
+            player.until("delta")
+            assert player.command("undo", question=player.scene["question"])["type"] == "ack"
+            player.until("delta")
+            player.heard.clear()
+            player.raw.clear()
+        assert len(room.guests) == 1, "the guest is gone from the table, and others do not notice"
         assert memory() - before < 30_000_000
-        client = here.sit(table, 0, tokens[0])
-        client.until("scene")
-        assert client.command("standing", on=False)["type"] == "ack", "others do not notice"
-        client.close()
+        player.close()
         deaf.settimeout(20)
         heard = b""
         with contextlib.suppress(ConnectionResetError):
@@ -272,6 +275,99 @@ def test_too_many_sockets_and_too_many_words_are_refused() -> None:
     asyncio.run(story())
 
 
+def test_an_address_has_so_many_sockets_at_once_and_no_more() -> None:
+    async def story() -> None:
+        here = Parlour(sockets=3)
+        seated = await here.full_table()
+        silent = here.wire(seated.id)  # one that has not said hello counts, too
+        wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(2)]
+        late = here.wire(seated.id)
+        goodbye = await late.hear()
+        assert (goodbye["code"], goodbye["retry"]) == ("too_many", RETRY["too_many"])
+        await late.settle()
+        assert late.closed == 4029
+        await wires[0].close()
+        await here.sit(seated.id, 0, seated.tokens[0])
+        await silent.close()
+        await here.close()
+        assert not here.house.door.inside, "nobody is counted who has left"
+
+    asyncio.run(story())
+
+
+def test_a_seat_has_so_many_sockets_at_once_and_others_are_not_shut_out() -> None:
+    async def story() -> None:
+        here = Parlour(seat_sockets=2)
+        seated = await here.full_table()
+        wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(2)]
+        late = here.wire(seated.id)
+        late.send({"type": "hello", "seat": 0, "token": seated.tokens[0]})
+        goodbye = await late.hear()
+        assert (goodbye["code"], goodbye["retry"]) == ("too_many", RETRY["too_many"])
+        await late.settle()
+        assert late.closed == 4029
+        await here.sit(seated.id, 1, seated.tokens[1])
+        await wires[0].close()
+        await here.sit(seated.id, 0, seated.tokens[0])
+        await here.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("10.0.0.1", "10.0.0.2", False),
+        ("2001:db8::1", "2001:db8::ffff:1", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("::ffff:10.0.0.1", "10.0.0.1", True),
+        ("::ffff:10.0.0.1", "::ffff:10.0.0.2", False),
+        ("testclient", "testclient", True),
+        ("", "10.0.0.1", False),
+    ],
+)
+def test_a_home_counts_once_however_many_addresses_it_has(one: str, other: str, same: bool) -> None:
+    assert (neighbourhood(one) == neighbourhood(other)) is same
+
+
+@pytest.mark.parametrize(
+    ("setting", "address", "status"),
+    [
+        ("loopback", "127.0.0.1", 200),
+        ("loopback", "127.8.9.1", 200),
+        ("loopback", "::1", 200),
+        ("loopback", "::ffff:127.0.0.1", 200),
+        ("loopback", "192.168.0.7", 404),
+        ("loopback", "2001:db8::1", 404),
+        ("loopback", "localhost.evil.test", 404),
+        ("public", "192.168.0.7", 200),
+        ("off", "127.0.0.1", 404),
+    ],
+)
+def test_numbers_are_told_to_whom_the_setting_says(setting: str, address: str, status: int) -> None:
+    async def story() -> None:
+        here = Parlour(metrics=setting)
+        async with visitor(here, address) as curious:
+            answer = await curious.get("/metrics")
+        assert answer.status_code == status
+        assert ("covenstead_rooms" in answer.text) is (status == 200)
+        await here.close()
+
+    asyncio.run(story())
+
+
+def test_a_refusal_that_passes_says_when_to_try_again() -> None:
+    async def story() -> None:
+        here = Parlour(rates={**GENEROUS, "read": (0.0, 0.0)})
+        answer = await here.get("/api/games")
+        assert answer.status_code == 429
+        assert answer.headers["retry-after"] == "5"
+        assert "retry-after" not in (await here.get("/nowhere")).headers
+        await here.close()
+
+    asyncio.run(story())
+
+
 def test_tokens_come_back_with_time() -> None:
     now = [0.0]
     rates = Rates({"read": (2.0, 0.5)}, clock=lambda: now[0])
@@ -291,12 +387,83 @@ def test_a_house_that_is_full_opens_no_more_tables() -> None:
     async def story() -> None:
         here = Parlour(open_tables=2)
         for _ in range(2):
-            await here.open()
-        answer = await here.post("/api/tables", {"game": "candle-hour", "seats": 2})
+            opened = await here.open(public=True)
+            wire = await here.sit(opened["table"]["id"], None)
+        wish = {"game": "candle-hour", "seats": 2, "bearer": True}
+        answer = await here.post("/api/tables", wish)
         assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+        await wire.close()
+        assert (await here.post("/api/tables", wish)).status_code == 201
         await here.close()
 
     asyncio.run(story())
+
+
+def test_tables_nobody_is_at_give_way_and_are_found_again() -> None:
+    now = [1000.0]
+
+    async def story() -> None:
+        here = Parlour(open_tables=2, clock=lambda: now[0])
+        tables = []
+        for _ in range(5):
+            now[0] += 1
+            tables.append((await here.open())["table"]["id"])
+        assert list(here.house.rooms) == tables[-2:]
+        assert (await here.get(f"/api/tables/{tables[0]}")).status_code == 200
+        await here.close()
+
+    asyncio.run(story())
+
+
+def test_who_only_shouts_is_sent_away() -> None:
+    async def story() -> None:
+        here = Parlour(rates={**GENEROUS, "say": (5.0, 0.0)})
+        seated = await here.full_table()
+        wire = await here.sit(seated.id, 0, seated.tokens[0])
+        for _ in range(5 + HASTY):
+            wire.send({"type": "why", "word": "peek"})
+            assert (await wire.hear())["type"] in ("because", "refused")
+        assert wire.closed is None
+        wire.send({"type": "why", "word": "peek"})
+        goodbye = await wire.hear()
+        assert (goodbye["type"], goodbye["code"]) == ("goodbye", "too_many")
+        await wire.settle()
+        assert wire.closed == 4029
+        await here.close()
+
+    asyncio.run(story())
+
+
+def test_the_words_of_one_address_are_counted_together() -> None:
+    async def story() -> None:
+        here = Parlour(rates={**GENEROUS, "talk": (6.0, 0.0)})
+        wires = []
+        for _ in range(3):
+            seated = await here.full_table()
+            wires.append(await here.sit(seated.id, 0, seated.tokens[0]))
+        told = []
+        for wire in [*wires, *wires, *wires]:
+            wire.send({"type": "why", "word": "peek"})
+            told.append((await wire.hear())["type"])
+        assert told == ["because"] * 6 + ["refused"] * 3
+        await here.close()
+
+    asyncio.run(story())
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("covenstead.server.app.BODY_SECONDS", 0.05)
+
+    async def dripping() -> AsyncIterator[bytes]:
+        yield b'{"game": '
+        await asyncio.sleep(60)
+
+    async def story(here: Parlour) -> None:
+        headers = {"content-type": "application/json"}
+        answer = await here.http.post("/api/tables", content=dripping(), headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (408, "too_slow")
+
+    in_a_parlour(story)()
 
 
 def test_who_says_no_hello_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

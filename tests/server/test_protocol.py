@@ -41,7 +41,7 @@ def text(path: Path) -> str:
 
 def a_house() -> House:
     """A server's tables, in memory."""
-    return House(MemoryStore(), InlineThinkers(), Settings(rates=GENEROUS))
+    return House(MemoryStore(), InlineThinkers(), Settings(rates=GENEROUS, metrics="public"))
 
 
 # The generated files
@@ -86,7 +86,7 @@ def test_every_route_is_described_and_nothing_else() -> None:
     served = {
         (method, route.path)
         for route in routes
-        if isinstance(route, Route)
+        if isinstance(route, Route) and route.name != "page"  # for people
         for method in (route.methods or set()) - {"HEAD"}
     }
     assert served == {(each.method, each.path) for each in OPERATIONS}
@@ -94,13 +94,16 @@ def test_every_route_is_described_and_nothing_else() -> None:
     assert sockets == [openapi.document()["x-socket"]["path"]]
 
 
+CODES = {"Refusal": 1, "Problem": 0, "_refused": 0, "dismiss": 0}  # which argument is the code
+
+
 def codes_in_the_source() -> set[str]:
     """Every code that some line of the server refuses with."""
     found: set[str] = set()
     for path in SERVER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                place = {"Refusal": 1, "Problem": 0}.get(node.func.id)
+            if isinstance(node, ast.Call):
+                place = CODES.get(ast.unparse(node.func).rpartition(".")[2])
                 told = node.args[place : place + 1] if place is not None else []
             elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_CODES":
                 told = [node.value]
@@ -113,6 +116,20 @@ def codes_in_the_source() -> set[str]:
                 if isinstance(each, ast.Constant) and str(each.value).islower()
             }
     return found
+
+
+def test_options_without_a_choice_are_told_as_they_are_taken() -> None:
+    with hall() as here:
+        found = {game["name"]: game for game in here.http.get("/api/games").json()["games"]}
+        (option,) = [o for o in found["witch-hunt-1649"]["options"] if o["only"]]
+        for seats in found["witch-hunt-1649"]["seats"]:
+            taken = []
+            for value in option["values"]:
+                wish = {"game": "witch-hunt-1649", "seats": seats, "bearer": True}
+                answer = here.post("/api/tables", {**wish, "options": {option["name"]: value}})
+                taken += [value] if answer.status_code == 201 else []
+            only = option["only"].get(str(seats))
+            assert taken == (option["values"] if only is None else [only]), seats
 
 
 def test_every_code_of_a_refusal_is_explained() -> None:
@@ -155,6 +172,12 @@ def test_docstrings_and_comments_become_descriptions() -> None:
     play = openapi.schema()["$defs"]["Play"]
     assert play["description"] == "Answer the open question with one move or a chain."
     assert play["properties"]["question"]["description"].startswith("the number of the open")
+
+
+def test_a_scene_tells_its_question_as_commands_name_it() -> None:
+    described = openapi.schema()["$defs"]
+    for name in ("Scene", "Play", "Undo", "Redo"):
+        assert described[name]["properties"]["question"]["type"] == "integer", name
 
 
 def test_what_the_server_tells_has_all_its_fields_and_what_it_takes_has_usual_ones() -> None:

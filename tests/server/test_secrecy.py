@@ -31,6 +31,12 @@ from tests.server.wire import Parlour, Wire, in_a_parlour
 ID, CODE = "0123456789abcdef", "CANDLE"
 
 
+@pytest.fixture(autouse=True)
+def presence_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who comes is told at once: real time is not the same in two worlds."""
+    monkeypatch.setattr("covenstead.server.presence.TELL_SECONDS", 0.0)
+
+
 # Two worlds
 
 
@@ -224,7 +230,7 @@ async def compare(table: Table, viewer: int, lots: random.Random) -> int:
     for path in (f"/api/tables/{ID}", f"/api/tables/{ID}/record", "/api/lobby"):
         await pair.both("ask", path)
     pair.same("over HTTP")
-    question = int(pair.a.me.scene["question"])
+    question = pair.a.me.scene["question"]
     words = [move.text for move in table.game.vocabulary.moves]
     for word in lots.sample(words, min(12, len(words))):
         await pair.both("say", "why", word=word)
@@ -370,7 +376,7 @@ def test_who_comes_back_while_several_are_asked_cannot_tell_who_has_answered(cra
                 wire = await here.sit(ID, seat, f"secret {seat}", CODE)
                 if seat is not None:
                     wire.send({"type": "why", "word": "snuff"})
-                    question = int(wire.scene["question"])
+                    question = wire.scene["question"]
                     for moves in (["peek"], ["let burn", "peek"], ["let burn", "bury candle-1"]):
                         play = {"cmd_id": "x", "question": question, "moves": moves}
                         wire.send({"type": "play", **play})
@@ -403,11 +409,26 @@ def test_an_acknowledgement_does_not_tell_whether_others_have_answered(crash: bo
             await wire.play_as("mine", "let burn")  # once more: the stored answer
             await wire.play_as("again", "let burn")
             wire.send({"type": "standing", "cmd_id": "s", "on": False})
-            wire.send({"type": "undo", "cmd_id": "u", "question": int(wire.scene["question"])})
+            wire.send({"type": "undo", "cmd_id": "u", "question": wire.scene["question"]})
             await wire.settle()
             heard = [text.replace('"connected":true', '"connected":false') for text in wire.raw]
             told.append(heard)
         assert told[0] == told[1]
+
+    asyncio.run(story())
+
+
+def test_the_order_of_the_lobby_does_not_tell_that_somebody_has_answered() -> None:
+    async def story() -> None:
+        world = await asked_together([])
+        here = world.here
+        here.house.clock = lambda: 10_000.0
+        before = world.store.rows[ID].touched
+        await world.play(1, "let burn")
+        assert world.store.rows[ID].touched == before
+        await world.play(2, "let burn")
+        await world.play(3, "let burn")
+        assert world.store.rows[ID].touched == 10_000.0, "now everybody knows"
 
     asyncio.run(story())
 
@@ -417,6 +438,8 @@ def test_after_a_crash_the_first_answer_is_still_told_to_nobody() -> None:
         world = await asked_together([])
         here = world.here.again()
         wires = [await here.sit(ID, seat, f"secret {seat}") for seat in range(4)]
+        for wire in wires:
+            await wire.settle()  # who is there
         assert (await wires[1].play("let burn"))["type"] == "ack"
         for seat in (0, 2, 3):
             assert await wires[seat].settle() == []
@@ -462,7 +485,7 @@ def test_no_key_and_no_secret_ever_leaves_before_the_end(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def story() -> list[str]:
-        here = Parlour()
+        here = Parlour(metrics="public")
         said: list[str] = []
         seated = await here.full_table(seats=3, bots={"2": "greedy"})
         row = here.house.rooms[seated.id].row

@@ -21,9 +21,9 @@ from sqlalchemy import event, exc
 from covenstead.server import sql
 from covenstead.server.migrations import HEAD
 from covenstead.server.migrations.opening import prepare, tuned
-from covenstead.server.migrations.schema import metadata
+from covenstead.server.migrations.schema import commands, metadata, tables
 from covenstead.server.sql import BadStore, SqlStore
-from covenstead.server.store import Conflict, Duplicate, Unavailable
+from covenstead.server.store import Conflict, Duplicate, Link, Unavailable
 from tests.server.test_store import command, played, table
 
 ROOT = Path(__file__).parents[2]
@@ -722,6 +722,35 @@ def refused(path: Path) -> str:
     assert sentence.endswith(".")
     assert "\n" not in sentence
     return sentence
+
+
+def test_tables_of_the_first_schema_are_brought_up_to_date_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.db"
+    with monkeypatch.context() as before:
+        before.setattr("covenstead.server.migrations.HEAD", "0001")
+        prepare(path)
+    engine = tuned(path, 1)
+    old = sql._stored(command(1))
+    del old["chosen"]  # which the first schema does not have
+    columns = [column for column in commands.c if column.name != "chosen"]
+    words = ", ".join(column.name for column in columns)
+    gaps = ", ".join(f":{column.name}" for column in columns)
+    with engine.begin() as connection:
+        connection.execute(sa.insert(tables), sql._stored(played(table(), 1)))
+        connection.execute(
+            sa.text(f"INSERT INTO commands ({words}) VALUES ({gaps})"), {"table_id": "mill", **old}
+        )
+    engine.dispose()
+
+    async def story(store: SqlStore) -> None:
+        assert await store.load("mill") == (played(table(), 1), [command(1, chosen=0)])
+        await append(store, "mill", 2)
+        await store.keep_link(Link("mill", 0, "a hash", 1, 600.0))
+        assert await store.integrity() == "ok"
+
+    opened(path, story)
 
 
 def test_a_database_of_a_newer_version_is_refused_and_not_touched(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from covenstead.server.store import (
     CommandRow,
     Conflict,
     Duplicate,
+    Link,
     MemoryStore,
     Store,
     TableRow,
@@ -64,6 +65,7 @@ def command(version: int, cmd_id: str = "", **facts: Any) -> CommandRow:
         "entries_before": 2 * version,
         "lines": [f"{version}. light a candle"],
         "entries": [{"seat": 0, "move": [1, None, True, 2.5]}],
+        "chosen": 1,
     }
     return CommandRow(version, **(known | facts))
 
@@ -267,5 +269,68 @@ def test_what_is_loaded_belongs_to_who_loaded_it(stage: Stage) -> None:
         loaded[0].version = 9
         loaded[1].clear()
         assert await store.load("mill") == (played(table(), 1), [command(1)])
+
+    stage(story)
+
+
+# Moving links
+
+
+def link(secret: str = "a hash", **facts: Any) -> Link:
+    """A link that takes seat 0 of the mill to another device."""
+    known: dict[str, Any] = {"table": "mill", "seat": 0, "epoch": 1, "until": 600.0}
+    return Link(secret=secret, **(known | facts))
+
+
+def test_a_moving_link_is_found_by_its_hash(stage: Stage) -> None:
+    async def story(store: Store) -> None:
+        await store.create(table())
+        await store.keep_link(link())
+        assert await store.link("a hash") == link()
+        assert await store.link("another") is None
+
+    stage(story)
+
+
+def test_a_seats_new_link_takes_the_place_of_its_last(stage: Stage) -> None:
+    async def story(store: Store) -> None:
+        await store.create(table())
+        await store.keep_link(link())
+        await store.keep_link(link("of seat 1", seat=1))
+        await store.keep_link(link("newer"))
+        assert await store.link("a hash") is None
+        assert await store.link("newer") == link("newer")
+        assert await store.link("of seat 1") == link("of seat 1", seat=1)
+
+    stage(story)
+
+
+def test_a_link_to_a_table_that_is_not_there_is_a_conflict(stage: Stage) -> None:
+    async def story(store: Store) -> None:
+        with pytest.raises(Conflict):
+            await store.keep_link(link())
+        assert await store.link("a hash") is None
+
+    stage(story)
+
+
+def test_links_that_have_ended_are_forgotten_and_others_are_not(stage: Stage) -> None:
+    async def story(store: Store) -> None:
+        await store.create(table())
+        await store.keep_link(link("old", until=99.9))
+        await store.keep_link(link("good", seat=1, until=100.0))
+        await store.delete_links(100.0)
+        assert await store.link("old") is None
+        assert await store.link("good") is not None
+
+    stage(story)
+
+
+def test_the_links_of_a_forgotten_table_go_with_it(stage: Stage) -> None:
+    async def story(store: Store) -> None:
+        await store.create(table())
+        await store.keep_link(link())
+        assert await store.delete_untouched(2.0) == 1
+        assert await store.link("a hash") is None
 
     stage(story)

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import json
+from structlog.testing import capture_logs
 
 from covenstead.core.fate import Seeded
 from covenstead.core.table import Table
-from covenstead.games import load_game
+from covenstead.games import games, load_game
+from covenstead.server.access import Refusal
+from covenstead.server.app import _tidy
 from covenstead.server.settings import DAY
-from covenstead.server.store import MemoryStore
+from covenstead.server.sql import SqlStore
+from covenstead.server.store import MemoryStore, TableRow, Unavailable
 from tests.server.newer import newer_rules
 from tests.server.wire import HOST, Parlour, Seated, Wire, in_a_parlour
 
@@ -32,6 +38,25 @@ async def sockets(here: Parlour, seated: Seated) -> list[Wire]:
 def bury(wire: Wire) -> list[str]:
     """An answer that hides a card, or lets another's candle burn."""
     return next(offer for offer in wire.offers if offer[0].startswith(("bury", "let")))
+
+
+async def looked_at(here: Parlour, seated: Seated) -> dict[str, Any]:
+    """What somebody who comes to seat 0 now is shown."""
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    await wire.close()
+    return wire.scene
+
+
+async def until_asked(here: Parlour, seated: Seated) -> None:
+    """Let the bots answer until seat 0 is asked again."""
+    room = here.house.rooms[seated.id]
+    for _ in range(1000):
+        await asyncio.sleep(0.002)  # a real store needs real time
+        if not room.lock.locked() and room.undecided() in ((0,), ()):
+            for wire in here.wires:
+                await wire.settle()
+            return
+    raise AssertionError("the bots have not answered")
 
 
 async def let_lit(here: Parlour, wires: list[Wire]) -> None:
@@ -131,7 +156,7 @@ async def test_the_host_gives_an_absent_players_seat_to_a_bot(here: Parlour) -> 
     given = await here.post(f"{seated.path}/free", body, seated.host)
     assert given.json()["chairs"][0]["kind"] == "bot"
     await second.settle()
-    assert second.scene["question"] == "1", "the bot has answered"
+    assert second.scene["question"] == 1, "the bot has answered"
     assert (await first.settle())[-1]["type"] == "goodbye"
     without = await here.post(f"{seated.path}/free", {"seat": 1}, seated.host)
     assert without.json()["code"] == "started"
@@ -173,6 +198,59 @@ def test_a_moving_link_grows_old() -> None:
         await here.close()
 
     asyncio.run(story())
+
+
+def test_a_moving_link_outlives_the_server_and_still_works_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
+        seated = await here.full_table()
+        moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
+        await here.close()
+        assert moving["secret"].encode() not in (tmp_path / "a.db").read_bytes()
+        here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
+        claim = {"secret": moving["secret"], "bearer": True}
+        claimed = await here.post("/api/claim", claim)
+        assert claimed.status_code == 200
+        await here.sit(seated.id, 0, claimed.json()["seat_token"])
+        await here.close()
+        here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
+        again = await here.post("/api/claim", claim)
+        assert (again.status_code, again.json()["code"]) == (403, "used")
+        await here.close()
+
+    asyncio.run(story())
+
+
+@in_a_parlour
+async def test_of_two_moving_links_of_one_seat_only_the_newer_works(here: Parlour) -> None:
+    seated = await here.full_table()
+    old, new = [
+        (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()["secret"]
+        for _ in range(2)
+    ]
+    assert (await here.post("/api/claim", {"secret": old})).json()["code"] == "used"
+    assert (await here.post("/api/claim", {"secret": new})).status_code == 200
+
+
+@in_a_parlour
+async def test_who_takes_a_seat_over_at_the_same_moment_gets_it_alone(here: Parlour) -> None:
+    seated = await here.full_table()
+    moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
+    claims = [here.post("/api/claim", {"secret": moving["secret"]}) for _ in range(5)]
+    answers = await asyncio.gather(*claims)
+    assert sorted(answer.status_code for answer in answers) == [200, 403, 403, 403, 403]
+
+
+@in_a_parlour
+async def test_a_moving_link_that_cannot_be_kept_is_refused(here: Parlour) -> None:
+    seated = await here.full_table()
+
+    async def full(link: object) -> None:
+        raise Unavailable("The disk is full.")
+
+    here.store.keep_link = full  # type: ignore[method-assign]
+    answer = await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])
+    assert (answer.status_code, answer.json()["code"]) == (503, "not_kept")
 
 
 @in_a_parlour
@@ -287,6 +365,56 @@ def test_a_table_nobody_watches_leaves_memory_and_comes_back() -> None:
     asyncio.run(story())
 
 
+def test_a_clock_that_jumps_deletes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small computer without a clock of its own learns the date only after its start."""
+    now = [1000.0]
+    slept = asyncio.sleep
+
+    async def a_minute_passes(seconds: float) -> None:
+        await slept(0)
+        now[0] += seconds if now[0] < 1200 else 365 * DAY
+
+    async def story() -> None:
+        here = Parlour(clock=lambda: now[0])
+        seated = await here.full_table()
+        monkeypatch.setattr("covenstead.server.app.asyncio.sleep", a_minute_passes)
+        tidying = asyncio.create_task(_tidy(here.house))
+        for _ in range(40):
+            await slept(0)
+        tidying.cancel()
+        monkeypatch.undo()
+        assert now[0] > 100 * DAY
+        assert (await here.get(seated.path)).status_code == 200
+        await here.close()
+
+    asyncio.run(story())
+
+
+def test_of_several_who_open_a_table_after_a_fault_all_are_in_the_same_room() -> None:
+    async def story() -> None:
+        here = Parlour()
+        seated = await here.full_table()
+        here = here.again()
+        load, faults = here.store.load, [Unavailable("not now")]
+
+        async def slow(table: str) -> Any:
+            await asyncio.sleep(0.01)
+            if faults:
+                raise faults.pop()
+            return await load(table)
+
+        here.store.load = slow  # type: ignore[method-assign]
+        early = [asyncio.create_task(here.house.room(seated.id)) for _ in range(2)]
+        await asyncio.sleep(0.015)  # the first has failed, the second is at it
+        late = asyncio.create_task(here.house.room(seated.id))
+        found = await asyncio.gather(*early, late, return_exceptions=True)
+        assert isinstance(found[0], Refusal)
+        assert found[1] is found[2] is here.house.rooms[seated.id]
+        await here.close()
+
+    asyncio.run(story())
+
+
 # Taking back
 
 
@@ -299,11 +427,10 @@ async def test_a_move_is_taken_back_and_made_again(here: Parlour) -> None:
     after = dict(asked.scene)
     assert asked.scene["undo"]["depth"] == 1
     assert (await asked.undo())["type"] == "ack"
-    numbers = ("question", "version")
-    changed = [k for k in before if before[k] != asked.scene[k] and k not in numbers]
+    changed = [k for k in before if before[k] != asked.scene[k] and k != "question"]
     assert changed == []
     assert (await asked.redo())["type"] == "ack"
-    changed = [k for k in after if after[k] != asked.scene[k] and k not in numbers]
+    changed = [k for k in after if after[k] != asked.scene[k] and k != "question"]
     assert changed == []
     assert (await asked.redo())["code"] == "refused"
     for wire in wires:
@@ -340,6 +467,91 @@ async def test_against_bots_undo_knows_no_barrier_and_the_same_cards_return(here
     await wire.play(*moves[0])
     await wire.settle()
     assert [z["places"] for z in wire.scene["zones"] if z["id"] == "hand-0"] == hands[1]
+
+
+@pytest.mark.parametrize("game", games())
+def test_against_bots_undo_goes_as_far_back_after_a_restart_as_before(
+    game: str, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
+        seats = load_game(game).seats[0]
+        bots = {str(seat): "uniform" for seat in range(1, seats)}
+        seated = await here.full_table(game, seats, bots)
+        (wire,) = await sockets(here, seated)
+        shown = [await looked_at(here, seated)]
+        while len(shown) < 9 and not shown[-1]["outcome"]:
+            if len(shown) == 4:
+                await wire.play(*shown[-1]["choices"][0]["moves"])
+                await until_asked(here, seated)
+                await wire.undo()  # what was taken back is not remembered
+            await wire.play(*shown[-1]["choices"][-1]["moves"])
+            await until_asked(here, seated)
+            shown.append(await looked_at(here, seated))
+        depths = [scene["undo"]["depth"] for scene in shown]
+        assert depths == list(range(len(shown)))
+        await here.close()
+
+        ids = here.ids
+        here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
+        here.ids = ids  # else these commands would be taken for the earlier ones
+        wire = await here.sit(seated.id, 0, seated.tokens[0])
+        assert wire.scene["undo"]["depth"] == depths[-1]
+        for before in reversed(shown[:-1]):
+            assert (await wire.undo())["type"] == "ack"
+            now = await looked_at(here, seated)
+            for part in before:
+                assert part == "question" or before[part] == now[part], part
+        assert (await wire.undo())["code"] == "refused"
+        await here.close()
+
+    asyncio.run(story())
+
+
+@in_a_parlour
+async def test_a_table_whose_undo_cannot_be_found_again_is_played_on_without(
+    here: Parlour,
+) -> None:
+    seated = await here.full_table(bots={"1": "uniform"})
+    (wire,) = await sockets(here, seated)
+    await wire.play(*bury(wire))
+    await wire.settle()
+    room = here.house.rooms[seated.id]
+    with capture_logs() as logs:
+        store = here.store
+        assert isinstance(store, MemoryStore)
+        row = json.decode(store.kept[seated.id], type=TableRow)
+        row.key = bytes(32)  # another key than the lines were drawn with
+        store.kept[seated.id] = json.encode(row)
+        again = here.again()
+        wire = await again.sit(seated.id, 0, seated.tokens[0])
+    assert [line["event"] for line in logs] == ["undo is lost"]
+    assert wire.scene["undo"]["depth"] == 0
+    assert room.row.version == wire.version
+    assert (await wire.play(*bury(wire)))["type"] == "ack"
+    await again.close()
+
+
+@in_a_parlour
+async def test_who_is_left_alone_with_bots_takes_back_no_more_after_a_reload_than_before(
+    here: Parlour,
+) -> None:
+    seated = await here.full_table()
+    first, second = await sockets(here, seated)
+    for wire in (first, second, first):
+        await wire.settle()
+        await wire.play(*bury(wire))  # draws a card
+    await second.settle()
+    await second.command("resign")
+    await first.settle()
+    await first.play(*bury(first))
+    await first.settle()
+    depth = first.scene["undo"]["depth"]
+    assert depth == 1, "what happened while another person played stands"
+    again = here.again()
+    wire = await again.sit(seated.id, 0, seated.tokens[0])
+    assert wire.scene["undo"]["depth"] == depth
+    await again.close()
 
 
 @in_a_parlour
@@ -380,7 +592,7 @@ async def test_bots_are_asked_again_after_undo_in_a_question_to_several(here: Pa
         if wire.scene["outcome"]:
             break
         await wire.play(*wire.offers[0])
-        if int(wire.scene["question"]) % 3 == 0:
+        if wire.scene["question"] % 3 == 0:
             await wire.undo()
         for _ in range(10):
             await wire.settle()
@@ -455,6 +667,19 @@ async def standing_answer(here: Parlour, on: bool) -> tuple[list[str], Wire, Any
     return finish, wire, seated
 
 
+def test_a_seat_is_told_whether_its_own_standing_answer_is_on() -> None:
+    async def story(here: Parlour) -> None:
+        seated = await here.full_table()
+        wires = [await here.sit(seated.id, seat, seated.tokens[seat]) for seat in (0, 1)]
+        assert [wire.table["standing"] for wire in wires] == [True, True]
+        await wires[0].command("standing", on=False)
+        for wire in wires:
+            await wire.settle()
+        assert [wire.table["standing"] for wire in wires] == [False, True]
+
+    in_a_parlour(story)
+
+
 @pytest.mark.parametrize("on", [True, False])
 def test_a_standing_answer_acts_when_it_is_on_and_only_then(on: bool) -> None:
     async def story(here: Parlour) -> None:
@@ -516,6 +741,23 @@ def test_a_table_of_compatible_rules_goes_on() -> None:
             assert wire.table["readonly"] == ""
             assert (await wire.play(*bury(wire)))["type"] == "ack"
             await here.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_of_compatible_rules_goes_on_with_what_can_be_taken_back() -> None:
+    async def story() -> None:
+        here = Parlour()
+        seated = await here.full_table(seats=3)
+        wires = await sockets(here, seated)
+        await let_lit(here, wires)
+        assert (await wires[1].play("let burn"))["type"] == "ack"
+        with newer_rules(1):
+            again = here.again()
+            wire = await again.sit(seated.id, 2, seated.tokens[2])
+            assert (await wire.play("let burn"))["type"] == "ack"
+            await again.close()
+        await here.close()
 
     asyncio.run(story())
 

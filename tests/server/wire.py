@@ -225,20 +225,20 @@ class Wire:
 
     async def play(self, *moves: str) -> dict[str, Any]:
         """Answer the open question."""
-        return await self.command("play", question=int(self.scene["question"]), moves=list(moves))
+        return await self.command("play", question=self.scene["question"], moves=list(moves))
 
     async def play_as(self, cmd_id: str, *moves: str) -> dict[str, Any]:
         """Answer the open question with a command of this id."""
-        question = int(self.scene["question"])
+        question = self.scene["question"]
         return await self.command("play", cmd_id=cmd_id, question=question, moves=list(moves))
 
     async def undo(self) -> dict[str, Any]:
         """Take back."""
-        return await self.command("undo", question=int(self.scene["question"]))
+        return await self.command("undo", question=self.scene["question"])
 
     async def redo(self) -> dict[str, Any]:
         """Make it again."""
-        return await self.command("redo", question=int(self.scene["question"]))
+        return await self.command("redo", question=self.scene["question"])
 
     @property
     def offers(self) -> list[list[str]]:

@@ -8,10 +8,15 @@ import time
 import unicodedata
 from collections.abc import Callable, Mapping
 from hashlib import sha256
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from covenstead.server.messages import NAME_LENGTH
 
+# Seconds until it may be tried again
+RETRY = {"busy": 3.0, "too_many": 5.0, "not_kept": 3.0, "stopping": 2.0}
+HASTE_SECONDS = 0.5  # how long who asks too often waits for the refusal, lest it asks the more
+BLANKS = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # letters and marks that look like nothing
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and O: they are read as digits
 
 
@@ -51,9 +56,31 @@ def clean_name(name: str) -> str:
     clean = " ".join(unicodedata.normalize("NFKC", name).split())
     if not 1 <= len(clean) <= NAME_LENGTH:
         raise Refusal(422, "bad_name", f"A name has 1 to {NAME_LENGTH} characters.")
-    if any(unicodedata.category(letter)[0] == "C" for letter in clean):
+    if any(unicodedata.category(letter)[0] == "C" or letter in BLANKS for letter in clean):
         raise Refusal(422, "bad_name", "A name has only printable characters.")
     return clean
+
+
+def neighbourhood(host: str) -> str:
+    """An address as the limits count it: of IPv6 the network, for a home has billions in it."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), 64), strict=False))
+
+
+def is_loopback(host: str) -> bool:
+    """Whether somebody comes from this machine itself."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return False
+    return (getattr(address, "ipv4_mapped", None) or address).is_loopback
 
 
 def same_origin(origin: str | None, host: str | None, public_url: str) -> bool:
@@ -78,11 +105,15 @@ class Bucket:
         self.left = size
         self.filled = now
 
-    def take(self, now: float) -> bool:
-        """Take a token; False if there is none."""
+    def filled_up(self, now: float) -> float:
+        """How many tokens there are by now."""
         self.left = min(self.size, self.left + (now - self.filled) * self.a_second)
         self.filled = now
-        if self.left < 1:
+        return self.left
+
+    def take(self, now: float) -> bool:
+        """Take a token; False if there is none."""
+        if self.filled_up(now) < 1:
             return False
         self.left -= 1
         return True

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -18,15 +20,26 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from covenstead import __version__
-from covenstead.books import book, rules_of
+from covenstead.books import book, credits, rules_of
+from covenstead.bots import MANNERS
 from covenstead.core.errors import Mistake
 from covenstead.core.family import NONE
+from covenstead.core.game import Option
 from covenstead.games import games, load_game
-from covenstead.server import sitting
-from covenstead.server.access import Refusal, clean_name, hashed, matches, new_secret, same_origin
+from covenstead.server import callers, mine, sitting
+from covenstead.server.access import (
+    HASTE_SECONDS,
+    RETRY,
+    Refusal,
+    clean_name,
+    is_loopback,
+    new_secret,
+)
 from covenstead.server.house import House, known_bot
 from covenstead.server.messages import (
+    BotInfo,
     Claim,
+    Credits,
     FreeSeat,
     GameInfo,
     Games,
@@ -42,9 +55,12 @@ from covenstead.server.messages import (
     SeatOnly,
 )
 from covenstead.server.openapi import document
+from covenstead.server.pages import STATIC, Pages
 from covenstead.server.room import Room
+from covenstead.server.settings import DAY
 from covenstead.server.socket import at_the_table
 from covenstead.server.store import StoreError
+from covenstead.server.text.desk import TextDesk, sorry
 
 log = structlog.get_logger()
 
@@ -55,17 +71,18 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-store",
 }
-MOVING_SECONDS = 600.0  # how long a moving link holds
 LOBBY = 50
+BODY_SECONDS = 10.0
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def application(house: House) -> ASGIApp:
-    """The application of one house."""
+def application(house: House, static: Path = STATIC) -> ASGIApp:
+    """The application of one house, and the page that was built into a folder."""
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -86,9 +103,12 @@ def application(house: House) -> ASGIApp:
             Route("/openapi.json", desk.answered("read", desk.openapi)),
             Route("/api/games", desk.answered("read", desk.games)),
             Route("/api/games/{game}/rules", desk.answered("read", desk.rules)),
+            Route("/api/credits", desk.answered("read", desk.credits)),
             Route("/api/lobby", desk.answered("read", desk.lobby)),
+            Route("/api/mine", desk.answered("read", desk.mine)),
             Route("/api/tables", desk.answered("open", desk.open), methods=["POST"]),
             Route("/api/codes/{code}", desk.answered("join", desk.by_code)),
+            Route("/api/codes/{code}/qr.svg", desk.answered("read", desk.qr_code)),
             Route("/api/tables/{table}", desk.answered("read", desk.table)),
             Route("/api/tables/{table}/record", desk.answered("read", desk.record)),
             Route("/api/tables/{table}/join", desk.answered("join", desk.join), methods=["POST"]),
@@ -98,6 +118,8 @@ def application(house: House) -> ASGIApp:
             Route("/api/tables/{table}/move", desk.answered("join", desk.move), methods=["POST"]),
             Route("/api/claim", desk.answered("join", desk.claim), methods=["POST"]),
             WebSocketRoute("/api/tables/{table}/socket", lambda ws: at_the_table(house, ws)),
+            *TextDesk(house).routes(),
+            *Pages(static, house.settings.public_url).routes(),
         ],
         exception_handlers={HTTPException: _nobody_there},
         lifespan=lifespan,
@@ -112,14 +134,23 @@ async def _nobody_there(request: Request, wrong: Exception) -> Response:
     if wrong.status_code == 405:
         told = Problem("wrong_method", f"{request.method} is not possible here.")
     answer = _json(told, wrong.status_code)
+    if "text/html" in request.headers.get("accept", ""):  # somebody with a browser
+        answer = sorry(told.text, wrong.status_code)
     answer.headers.update(wrong.headers or {})
     return answer
 
 
 async def _tidy(house: House) -> None:
+    """Tidy up every minute; no table is deleted once the clock has jumped, and may be wrong."""
+    steady = True
+    ahead = house.clock() - time.monotonic()
     while True:
         await asyncio.sleep(60)
-        await house.tidy()
+        now = house.clock() - time.monotonic()
+        if steady and abs(now - ahead) > DAY:
+            log.warning("the clock has jumped: nothing is deleted until the next start")
+            steady = False
+        await house.tidy(delete=steady)
 
 
 class Guarded:
@@ -161,40 +192,38 @@ class Desk:
         """A handler whose answer becomes JSON, and whose refusal a sentence."""
 
         async def handle(request: Request) -> Response:
-            address = request.client.host if request.client else ""
+            address = callers.neighbour(request)
             try:
                 if not self.house.rates.allow(kind, address):
+                    await asyncio.sleep(HASTE_SECONDS)
                     raise Refusal(429, "too_many", "Too many requests; please wait a little.")
                 if request.method == "POST":
-                    self._check_origin(request)
+                    callers.check_origin(self.house, request)
                 found = await handler(request)
             except Refusal as refused:
                 self.house.refusals.labels(refused.code).inc()
-                return _json(Problem(refused.code, refused.text), refused.status)
+                return _refused(refused.code, refused.text, refused.status)
             except StoreError as wrong:
                 log.warning("the store does not answer", why=str(wrong))
-                return _json(Problem("busy", "This cannot be read now; please try again."), 503)
+                return _refused("busy", "This cannot be read now; please try again.", 503)
             return found if isinstance(found, Response) else _json(found)
 
         return handle
 
-    def _check_origin(self, request: Request) -> None:
-        """A page of another site may not act for a player; a program has no Origin but a bearer."""
-        origin = request.headers.get("origin")
-        if origin is None and "cookie" not in request.headers:
-            return
-        if not same_origin(origin, request.headers.get("host"), self.house.settings.public_url):
-            raise Refusal(403, "foreign_origin", "This request comes from another site.")
-
     async def _body(self, request: Request, kind: type[T]) -> T:
         """The request's body as one of the protocol's structs."""
-        if not request.headers.get("content-type", "").startswith("application/json"):
+        kind_of_body = request.headers.get("content-type", "").partition(";")[0]
+        if kind_of_body.strip().lower() != "application/json":
             raise Refusal(415, "not_json", "The body must be JSON.")
         body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > self.house.settings.body_bytes:
-                raise Refusal(413, "too_long", "The body is too long.")
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                async for chunk in request.stream():
+                    body += chunk
+                    if len(body) > self.house.settings.body_bytes:
+                        raise Refusal(413, "too_long", "The body is too long.")
+        except TimeoutError:
+            raise Refusal(408, "too_slow", "The body did not come in time.") from None
         try:
             return msgspec.json.decode(body, type=kind)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as wrong:
@@ -211,6 +240,10 @@ class Desk:
 
     async def metrics(self, request: Request) -> Response:
         """Numbers for whoever watches the server."""
+        setting = self.house.settings.metrics
+        here = request.client is not None and is_loopback(request.client.host)
+        if setting == "off" or (setting == "loopback" and not here):
+            return _refused("no_page", "There is nothing here.", 404)
         return Response(
             generate_latest(self.house.registry), media_type="text/plain; version=0.0.4"
         )
@@ -223,10 +256,20 @@ class Desk:
         """The games that can be played here."""
         found = []
         for game in map(load_game, games()):
-            options = [OptionInfo(o.name, list(o.values), o.default, o.text) for o in game.options]
-            seats = list(game.seats)
-            found.append(GameInfo(game.name, game.title, game.about, game.rules, seats, options))
-        return Games(__version__, found)
+            found.append(
+                GameInfo(
+                    name=game.name,
+                    title=game.title,
+                    about=game.about,
+                    rules=game.rules,
+                    seats=list(game.seats),
+                    options=[_option(option) for option in game.options],
+                    players=game.players,
+                    minutes=game.minutes,
+                    note=game.note,
+                )
+            )
+        return Games(__version__, found, [BotInfo(level, text) for level, text in MANNERS.items()])
 
     async def rules(self, request: Request) -> Any:
         """The rule book of a game."""
@@ -234,7 +277,14 @@ class Desk:
         if slug not in games():
             raise Refusal(404, "no_game", "There is no such game.")
         try:
-            return RuleBook(slug, book(slug), rules_of(slug))
+            return RuleBook(slug, book(slug), rules_of(slug), load_game(slug).title)
+        except Mistake as mistake:
+            raise Refusal(404, "no_book", str(mistake)) from None
+
+    async def credits(self, request: Request) -> Any:
+        """Who made the games, and whose work is built in."""
+        try:
+            return Credits(credits())
         except Mistake as mistake:
             raise Refusal(404, "no_book", str(mistake)) from None
 
@@ -247,19 +297,23 @@ class Desk:
                 found.append((await self.house.room(row.id)).info())
         return Lobby(found)
 
+    async def mine(self, request: Request) -> Any:
+        """The tables that the browser's cookies hold a seat at, or opened."""
+        return await mine.tables(self.house, request)
+
     async def open(self, request: Request) -> Response:
         """Open a table."""
         wish = await self._body(request, NewTable)
         room, host, token, seat = await self.house.open_table(wish)
         code = room.row.code
-        told = Opened(room.info(), code, f"{self._address(request)}/t/{code}", seat)
+        told = Opened(room.info(), code, f"{callers.address(self.house, request)}/t/{code}", seat)
         if wish.bearer:
             told.host_token, told.seat_token = host, token
         answer = _json(told, 201)
         if not wish.bearer:
-            self._cookie(request, answer, f"host-{room.row.id}", host)
+            callers.give_host(request, answer, room, host)
             if seat is not None:
-                self._cookie(request, answer, f"seat-{room.row.id}-{seat}", token)
+                callers.give_seat(request, answer, room, seat, token)
         return answer
 
     async def by_code(self, request: Request) -> Any:
@@ -269,6 +323,11 @@ class Desk:
             raise Refusal(404, "no_table", "There is no table with this code.")
         return (await self.house.room(table)).info()
 
+    async def qr_code(self, request: Request) -> Response:
+        """The join link of a table as a picture."""
+        drawn = mine.qr_code(callers.address(self.house, request), request.path_params["code"])
+        return Response(drawn, media_type="image/svg+xml")
+
     async def table(self, request: Request) -> Any:
         """A table as everybody may know it."""
         return (await self._room(request)).info()
@@ -276,10 +335,7 @@ class Desk:
     async def record(self, request: Request) -> Response:
         """The game as text, for the seat that asks."""
         room = await self._room(request)
-        reader = next(
-            (s for s in range(room.row.seats) if room.holder(s, self._token(request, room, s))),
-            NONE,
-        )
+        reader = next(iter(callers.seats_held(request, room)), NONE)
         try:
             text = room.record(reader)
         except Mistake:  # a table of older rules, with a word these do not have
@@ -300,21 +356,21 @@ class Desk:
         seat = await sitting.join(room, clean_name(wish.name), wish.seat, token)
         answer = _json(Seated(room.info(), seat, token if wish.bearer else ""), 201)
         if not wish.bearer:
-            self._cookie(request, answer, f"seat-{room.row.id}-{seat}", token)
+            callers.give_seat(request, answer, room, seat, token)
         return answer
 
     async def leave(self, request: Request) -> Any:
         """Leave a seat before the game begins."""
         wish = await self._body(request, SeatOnly)
         room = await self._room(request)
-        self._check_seat(request, room, wish.seat)
+        callers.check_seat(request, room, wish.seat)
         await sitting.stand_up(room, wish.seat)
         return room.info()
 
     async def start(self, request: Request) -> Any:
         """The host begins the game."""
         room = await self._room(request)
-        self._check_host(request, room)
+        callers.check_host(request, room)
         await sitting.start(room)
         return room.info()
 
@@ -322,7 +378,7 @@ class Desk:
         """The host frees a seat, or gives it to a bot."""
         wish = await self._body(request, FreeSeat)
         room = await self._room(request)
-        self._check_host(request, room)
+        callers.check_host(request, room)
         await sitting.free(room, wish.seat, known_bot(wish.bot) if wish.bot else "")
         return room.info()
 
@@ -330,62 +386,31 @@ class Desk:
         """A link that takes a held seat to another device."""
         wish = await self._body(request, SeatOnly)
         room = await self._room(request)
-        self._check_seat(request, room, wish.seat)
-        secret = new_secret()
-        until = self.house.clock() + MOVING_SECONDS
-        epoch = room.row.chairs[wish.seat].epoch
-        self.house.transfers[hashed(secret)] = (room.row.id, wish.seat, epoch, until)
-        return Moving(f"{self._address(request)}/claim#{secret}", secret)
+        callers.check_seat(request, room, wish.seat)
+        secret = await sitting.offer(room, wish.seat)
+        return Moving(f"{callers.address(self.house, request)}/claim#{secret}", secret)
 
     async def claim(self, request: Request) -> Response:
         """Take a held seat over to this device."""
         wish = await self._body(request, Claim)
-        link = hashed(wish.secret)
-        table, seat, epoch, until = self.house.transfers.get(link, ("", 0, 0, 0.0))
-        if not table or until < self.house.clock():
-            raise Refusal(403, "used", "This link has been used or is too old.")
-        room = await self.house.room(table)
-        token = new_secret()
-        await sitting.hand_over(room, seat, token, epoch)
-        self.house.transfers.pop(link, None)
+        room, seat, token = await sitting.take_over(self.house, wish.secret)
         answer = _json(Seated(room.info(), seat, token if wish.bearer else ""))
         if not wish.bearer:
-            self._cookie(request, answer, f"seat-{table}-{seat}", token)
+            callers.give_seat(request, answer, room, seat, token)
         return answer
 
-    # Secrets
 
-    def _token(self, request: Request, room: Room, seat: int) -> str:
-        return bearer(request) or request.cookies.get(f"seat-{room.row.id}-{seat}", "")
-
-    def _check_seat(self, request: Request, room: Room, seat: int) -> None:
-        if not room.holder(seat, self._token(request, room, seat)):
-            raise Refusal(403, "not_your_seat", "That seat is not yours.")
-
-    def _check_host(self, request: Request, room: Room) -> None:
-        secret = bearer(request) or request.cookies.get(f"host-{room.row.id}", "")
-        if not matches(secret, room.row.host):
-            raise Refusal(403, "not_host", "Only the host of the table may do that.")
-
-    def _address(self, request: Request) -> str:
-        given = self.house.settings.public_url.rstrip("/")
-        return given or f"{request.url.scheme}://{request.headers.get('host', '')}"
-
-    def _cookie(self, request: Request, answer: Response, name: str, secret: str) -> None:
-        answer.set_cookie(
-            name,
-            secret,
-            max_age=int(self.house.settings.keep_days * 86400),
-            httponly=True,
-            samesite="lax",
-            secure=self._address(request).startswith("https"),
-        )
+def _option(option: Option) -> OptionInfo:
+    only = {str(seats): value for seats, value in option.only.items()}
+    return OptionInfo(option.name, list(option.values), option.default, option.text, only)
 
 
-def bearer(request: Request) -> str:
-    """The secret a program sends in its header."""
-    kind, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret if kind.lower() == "bearer" else ""
+def _refused(code: str, text: str, status: int) -> Response:
+    """A refusal, and when it may be tried again."""
+    answer = _json(Problem(code, text), status)
+    if code in RETRY:
+        answer.headers["retry-after"] = str(int(RETRY[code]))
+    return answer
 
 
 def _json(value: Any, status: int = 200) -> Response:

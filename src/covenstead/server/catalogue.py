@@ -11,10 +11,12 @@ from msgspec import Struct
 
 from covenstead.server.messages import (
     Claim,
+    Credits,
     FreeSeat,
     Games,
     Join,
     Lobby,
+    Mine,
     Moving,
     NewTable,
     Opened,
@@ -38,14 +40,15 @@ REFUSALS = {
     "malformed": Code(422, "refused, goodbye 4004", "The body or message does not fit the schema."),
     "not_json": Code(415, "", "The body must be `application/json`."),
     "too_long": Code(413, "goodbye 4009", "The body or message is longer than the limit."),
+    "too_slow": Code(408, "", "The body did not come within ten seconds."),
     "not_text": Code(0, "goodbye 4009", "A binary message; messages are texts."),
-    "too_many": Code(429, "refused, goodbye 4029", "Too many requests from one address: wait."),
+    "too_many": Code(429, "refused, goodbye 4029", "Too many requests or sockets at once: wait."),
     "foreign_origin": Code(403, "", "A cookie came with the Origin of another site, or with none."),
     "no_page": Code(404, "", "The path leads nowhere."),
     "wrong_method": Code(405, "", "The path does not have this method; `Allow` tells which."),
     # What it is about
     "no_game": Code(404, "", "There is no such game."),
-    "no_book": Code(404, "", "The game has no rule book here."),
+    "no_book": Code(404, "", "The book is not here."),
     "no_table": Code(404, "refused, goodbye 4004", "No such table, or it has been deleted."),
     "no_seat": Code(422, "", "The table has no seat of that number."),
     "bad_table": Code(
@@ -81,10 +84,11 @@ REFUSALS = {
     "illegal": Code(0, "refused", "The rules do not allow the move; text and rule say why."),
     "refused": Code(0, "refused", "Nothing to take back or to make again; the text says which."),
     # The server's own trouble: the same request may be sent again
-    "busy": Code(503, "refused, goodbye 4004", "Too much at once: try again."),
+    "busy": Code(503, "refused, goodbye 1013", "Too much at once: try again."),
     "not_kept": Code(
         503, "refused", "The disk would not keep it, so nothing has changed: try again."
     ),
+    "stopping": Code(0, "goodbye 1012", "The server stops, and may be back soon."),
 }
 
 HOST, SEAT, MAYBE_SEAT = "host", "seat", "maybe seat"
@@ -98,12 +102,13 @@ class Operation(Struct, frozen=True):
     path: str
     name: str
     text: str
-    answer: Any = None  # the struct that is answered; none: plain text
+    answer: Any = None  # the struct that is answered; none: what `media` says
     status: int = 200
     body: Any = None  # the struct that is sent
     holder: str = ""  # whose secret it takes: host, seat, maybe seat; empty: nobody's
     codes: tuple[str, ...] = ()  # beside those that follow from the rest
     limited: bool = True  # whether its rate is limited
+    media: str = "text/plain"  # of an answer that is no struct
 
     def refusals(self) -> list[str]:
         """Every code this can be refused with."""
@@ -113,14 +118,21 @@ class Operation(Struct, frozen=True):
         found += ["no_page"] if "{" in self.path else []
         found += ["no_table", "busy"] if "{table}" in self.path else []
         found += ["foreign_origin"] if self.method == "POST" else []
-        found += ["malformed", "not_json", "too_long"] if self.body else []
+        found += ["malformed", "not_json", "too_long", "too_slow"] if self.body else []
         found += ["too_many"] if self.limited else []
         return list(dict.fromkeys(found))
 
 
 OPERATIONS = [
     Operation("GET", "/healthz", "healthz", "Whether the server works.", limited=False),
-    Operation("GET", "/metrics", "metrics", "Numbers for Prometheus.", limited=False),
+    Operation(
+        "GET",
+        "/metrics",
+        "metrics",
+        "Numbers for Prometheus; to this machine only, unless set otherwise.",
+        codes=("no_page",),
+        limited=False,
+    ),
     Operation("GET", "/openapi.json", "openapi", "This document.", dict),
     Operation("GET", "/api/games", "games", "The games that can be played here.", Games),
     Operation(
@@ -132,7 +144,23 @@ OPERATIONS = [
         codes=("no_game", "no_book"),
     ),
     Operation(
+        "GET",
+        "/api/credits",
+        "credits",
+        "Who made the games, and whose work is built in.",
+        Credits,
+        codes=("no_book",),
+    ),
+    Operation(
         "GET", "/api/lobby", "lobby", "Public tables, open and running.", Lobby, codes=("busy",)
+    ),
+    Operation(
+        "GET",
+        "/api/mine",
+        "mine",
+        "The tables that the browser's cookies hold a seat at, or opened.",
+        Mine,
+        codes=("busy",),
     ),
     Operation(
         "POST",
@@ -151,6 +179,14 @@ OPERATIONS = [
         "The table with a six-letter code.",
         TableInfo,
         codes=("no_table", "busy"),
+    ),
+    Operation(
+        "GET",
+        "/api/codes/{code}/qr.svg",
+        "qr_code",
+        "The join link of a table as a picture.",
+        codes=("no_table",),
+        media="image/svg+xml",
     ),
     Operation(
         "GET", "/api/tables/{table}", "table", "A table as everybody may know it.", TableInfo
@@ -210,6 +246,7 @@ OPERATIONS = [
         Moving,
         body=SeatOnly,
         holder=SEAT,
+        codes=KEEPING,
     ),
     Operation(
         "POST",

@@ -6,8 +6,10 @@ import asyncio
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
-from covenstead.core.scene import Scene, Told
+from covenstead.core.scene import Scene
+from covenstead.server.delta import changes
 from covenstead.server.messages import Delta, Goodbye, Shown, TableInfo
 
 QUEUE = 64  # messages a guest may lag behind before it is sent away
@@ -18,25 +20,28 @@ _encode = msgspec.json.Encoder().encode
 class Guest:
     """Somebody who watches a table, from a seat or as a spectator."""
 
-    def __init__(self, seat: int | None, epoch: int = 0) -> None:
+    def __init__(self, seat: int | None, epoch: int = 0, splices: bool = False) -> None:
         self.seat = seat
+        self.splices = splices  # whether it takes lists as splices of what it has
         self.epoch = epoch  # of the chair when the guest sat down
         self.version = -1  # of the scene the guest has
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.lagging = False
+        self.closing = 1000  # what its socket is closed with when it is sent away
         self.overrun = asyncio.Event()  # set when the guest lags: whoever sends to it may be stuck
-        # What the guest has: of parts their hashes, for 30 KB a guest would be most of the memory.
-        self._parts: dict[str, int] = {}
-        self._events: list[Told] = []
-        self._table = b""
+        self._scene: Scene | None = None  # what the guest has; most of it is shared with others
+        self._table: TableInfo | None = None
 
     def send(self, message: Any) -> None:
         """Put a message into the queue; a guest whose queue is full is marked as lagging."""
         self._put(_encode(message))
 
-    def dismiss(self, code: str, text: str) -> None:
+    def dismiss(
+        self, code: str, text: str, retry: float | None = None, closing: int = 1000
+    ) -> None:
         """Say why, and end the guest's socket after what is still in its queue."""
-        self.send(Goodbye(code, text))
+        self.closing = closing
+        self.send(Goodbye(code, text, retry))
         self._put(None)
 
     def _put(self, message: bytes | None) -> None:
@@ -50,41 +55,26 @@ class Guest:
 
     def show(self, version: int, table: TableInfo, scene: Scene | None) -> None:
         """Send what has changed since this guest was last shown something; everything at first."""
-        parts = {} if scene is None else _parts(scene)
-        hashes = {name: hash(part) for name, part in parts.items()}
-        events = [] if scene is None else scene.events
-        about = _encode(table)
-        if self.version < 0 or not self._parts:
+        had, known = self._scene, self._table
+        if self.version < 0 or had is None or known is None or scene is None:
             self.send(Shown(version=version, table=table, scene=scene))
         else:
-            keep = _common(self._events, events)
-            changed = {
-                name: msgspec.Raw(part)
-                for name, part in parts.items()
-                if self._parts.get(name) != hashes[name]
-            }
-            if len(events) > keep or len(self._events) > keep:
-                changed["events"] = msgspec.Raw(_encode(events[keep:]))
-            told = table if about != self._table else None
-            if not changed and told is None:  # it came in while this was being kept
-                return
-            self.send(
-                Delta(since=self.version, version=version, parts=changed, events=keep, table=told)
-            )
+            parts, keep, lists = changes(had, scene, self.splices)
+            same = known == structs.replace(table, version=known.version)
+            if version == self.version and same and not parts and not lists:
+                return  # it came in while this was being kept
+            told = None if same else table
+            self.send(Delta(self.version, version, parts, keep, told, lists))
         self.version = version
-        self._parts, self._events, self._table = hashes, events, about
+        self._scene, self._table = scene, table
 
-
-def _parts(scene: Scene) -> dict[str, bytes]:
-    """The scene's parts as bytes; the chronicle aside, which only grows."""
-    return {
-        name: _encode(getattr(scene, name)) for name in scene.__struct_fields__ if name != "events"
-    }
-
-
-def _common(before: list[Told], after: list[Told]) -> int:
-    """How many lines at the beginning are the same."""
-    for place, (old, new) in enumerate(zip(before, after, strict=False)):
-        if old is not new and old != new:
-            return place
-    return min(len(before), len(after))
+    def tell(self, table: TableInfo) -> None:
+        """Send what is known of the table, if that has changed; the scene stays as it is."""
+        known = self._table
+        if known is None or known == structs.replace(table, version=known.version):
+            return
+        if self._scene is None:
+            self.send(Shown(self.version, table, None))
+        else:
+            self.send(Delta(self.version, self.version, {}, len(self._scene.events), table))
+        self._table = table

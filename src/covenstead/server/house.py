@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import secrets
 import time
 from collections.abc import Callable
@@ -17,13 +18,17 @@ from covenstead.core.errors import Mistake
 from covenstead.core.view import View
 from covenstead.games import load_game
 from covenstead.server.access import Rates, Refusal, clean_name, hashed, new_code, new_secret
+from covenstead.server.door import Door
+from covenstead.server.herald import Herald
 from covenstead.server.messages import NewTable
 from covenstead.server.room import Room
 from covenstead.server.settings import DAY, Settings
-from covenstead.server.standins import answer_standing, ask_bots
+from covenstead.server.standins import answer_standing, ask_bots, bot_name
 from covenstead.server.store import Chair, Conflict, Store, StoreError, TableRow
 
 log = structlog.get_logger()
+
+FAREWELL_SECONDS = 1.0
 
 
 class Thinkers(Protocol):
@@ -51,10 +56,11 @@ class House:
         self.settings = settings
         self.clock = clock
         self.rooms: dict[str, Room] = {}
+        self.herald = Herald()
         self.loading: dict[str, asyncio.Lock] = {}
         self.at_work = 0  # commands of guests that are being carried out
         self.rates = Rates(settings.rates)
-        self.transfers: dict[str, tuple[str, int, int, float]] = {}  # secret hash to seat and epoch
+        self.door = Door(settings.sockets)
         self.registry = CollectorRegistry()
         self.moves_kept = Counter(
             "covenstead_commands", "Commands kept and acknowledged", registry=self.registry
@@ -68,7 +74,7 @@ class House:
 
     async def open_table(self, wish: NewTable) -> tuple[Room, str, str, int | None]:
         """Open a table: the room, the host's secret, the seat's secret, and the seat taken."""
-        if len(self.rooms) >= self.settings.open_tables:
+        if not self._has_room():
             raise Refusal(503, "busy", "There are too many tables open; please try again later.")
         try:
             game = load_game(wish.game)
@@ -80,7 +86,7 @@ class House:
         for place, level in wish.bots.items():
             if place not in [str(seat) for seat in range(wish.seats)]:
                 raise Refusal(422, "bad_table", f"There is no seat {place!r} for a bot.")
-            chairs[int(place)] = Chair("bot", known_bot(level).capitalize(), level)
+            chairs[int(place)] = Chair("bot", bot_name(chairs), known_bot(level))
         host, token, seat = new_secret(), "", None
         if wish.name:
             free = [number for number, chair in enumerate(chairs) if chair.kind == "open"]
@@ -133,6 +139,8 @@ class House:
             found = await self.store.load(table)
             if found is None:
                 raise Refusal(404, "no_table", "There is no such table, or it is gone.")
+            if table in self.rooms:  # somebody who waited for the same lock was faster
+                return self.rooms[table]
             row, commands = found
             room = Room(self, load_game(row.game), row, commands)
         except StoreError:
@@ -154,22 +162,41 @@ class House:
         key = hashed(f"{room.row.key.hex()} {cmd_id}").encode()[:32]
         return await self.thinkers.answer(room.row.id, view, level, key)
 
-    async def tidy(self) -> None:
+    def _has_room(self) -> bool:
+        """Whether another table fits into memory, when need be in place of one nobody is at."""
+        if len(self.rooms) < self.settings.open_tables:
+            return True
+        unused = [table for table, room in self.rooms.items() if room.unused]
+        if unused:
+            del self.rooms[min(unused, key=lambda table: self.rooms[table].row.touched)]
+        return bool(unused)
+
+    async def tidy(self, delete: bool = True) -> None:
         """Let go of tables nobody watches, and delete those nobody has touched for long."""
         now = self.clock()
         for table, room in list(self.rooms.items()):
             idle = now - room.row.touched > self.settings.idle_seconds
-            free = not (room.guests or room.pending or room.lock.locked())
-            if now - room.row.touched > self.settings.keep_days * DAY:
+            if delete and now - room.row.touched > self.settings.keep_days * DAY:
                 room.abandon()
                 del self.rooms[table]
-            elif idle and free:
+            elif idle and room.unused:
                 del self.rooms[table]
-        self.transfers = {k: v for k, v in self.transfers.items() if v[3] > now}
         with contextlib.suppress(StoreError):
+            await self.store.delete_links(now)
+            if not delete:
+                return
             gone = await self.store.delete_untouched(now - self.settings.keep_days * DAY)
             if gone:
                 log.info("tables deleted", tables=gone)
+
+    async def send_home(self) -> None:
+        """The server stops: tell everybody, and wait a moment until they have heard it."""
+        self.door.shut = True
+        for room in self.rooms.values():
+            for guest in list(room.guests):
+                retry = round(random.uniform(1, 3), 1)  # not all in the same moment
+                guest.dismiss("stopping", "The server stops; it may be back soon.", retry, 1012)
+        await self.door.emptied(FAREWELL_SECONDS)
 
     async def close(self) -> None:
         """Stop thinking, finish writing."""

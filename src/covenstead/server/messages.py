@@ -70,6 +70,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     seat: int | None = None
     token: str = ""  # the seat's secret; a browser leaves it out, its cookie counts
     code: str = ""  # a spectator of a table by link gives the table's code
+    splices: bool = False  # whether deltas may tell pieces, zones and players as `lists`
 
 
 class Play(Struct, tag="play", forbid_unknown_fields=True):
@@ -134,7 +135,8 @@ class Delta(Struct, tag="delta"):
     version: int
     parts: dict[str, Any]  # each takes the place of the scene's part of that name
     events: int  # how many of the chronicle's lines to keep before adding `parts["events"]`
-    table: TableInfo | None = None  # none: as before
+    table: TableInfo | None = None  # none: as before, but for its version
+    lists: dict[str, list[Any]] = field(default_factory=dict)  # for who said `splices`
 
 
 class Ack(Struct, tag="ack"):
@@ -166,7 +168,7 @@ class Goodbye(Struct, tag="goodbye"):
 
     code: str
     text: str
-    retry: float | None = None  # seconds; none: do not come back with the same hello
+    retry: float | None = None  # seconds; none: the same hello would be in vain
 
 
 Heard = Shown | Delta | Ack | Refused | Because | Goodbye  # everything the server says
@@ -182,6 +184,7 @@ class OptionInfo(Struct):
     values: list[str | int]  # `seat` stands for the number of any seat
     default: str | int
     text: str
+    only: dict[str, str | int]  # by number of seats: the one value where there is no choice
 
 
 class GameInfo(Struct):
@@ -193,13 +196,24 @@ class GameInfo(Struct):
     rules: int  # the version of the rules
     seats: list[int]  # how many may play
     options: list[OptionInfo]
+    players: str  # what those who play are called: witches
+    minutes: str  # how long a game takes: 50, or 20–60; empty: not known
+    note: str  # what somebody should know of its subject before the first game; mostly empty
+
+
+class BotInfo(Struct):
+    """A level of bots."""
+
+    level: str
+    text: str  # how it plays, in a few words
 
 
 class Games(Struct):
-    """The games of this server."""
+    """The games of this server, and who can take an empty seat."""
 
     version: str  # of the server
     games: list[GameInfo]
+    bots: list[BotInfo]  # the weakest first
 
 
 class RuleBook(Struct):
@@ -208,12 +222,37 @@ class RuleBook(Struct):
     game: str
     text: str  # Markdown
     rules: dict[str, str]  # id to sentence
+    title: str
+
+
+class Credits(Struct):
+    """Who made the games, and whose work is built in."""
+
+    text: str  # Markdown
 
 
 class Lobby(Struct):
     """Public tables, open and running."""
 
     tables: list[TableInfo]
+
+
+class MyTable(Struct):
+    """A table at which who asks holds a seat, or is the host."""
+
+    table: TableInfo
+    seats: list[int]  # that are held
+    host: bool
+    code: str  # six letters to read out
+    waits: bool  # for who asks: an answer is owed, or the game can begin
+    phase: str  # where it stands, as a sentence
+    since: float | None  # seconds since something happened; none: not to be told now
+
+
+class Mine(Struct):
+    """The tables of who asks: those that wait first, then the newest."""
+
+    tables: list[MyTable]
 
 
 class ChairInfo(Struct):
@@ -243,6 +282,7 @@ class TableInfo(Struct):
     awaiting: list[int] = field(default_factory=list)  # the seats that owe an answer
     readonly: str = ""  # why this table can only be read, if so
     key: str = ""  # the key itself in hexadecimal, once the game is over
+    standing: bool = False  # to who sits there: whether the standing answer acts for them
 
 
 class Opened(Struct):

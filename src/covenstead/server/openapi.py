@@ -187,7 +187,7 @@ def _parameter(name: str) -> Plain:
 
 def _answer(operation: Operation) -> Plain:
     if operation.answer is None:
-        content: Plain = {"text/plain": {"schema": {"type": "string"}}}
+        content: Plain = {operation.media: {"schema": {"type": "string"}}}
     elif operation.answer is dict:
         content = _json({"type": "object"})
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from covenstead.core.errors import IllegalMove, Mistake, MoveRefused
+from covenstead.core.errors import Mistake, MoveRefused
 from covenstead.core.family import Seat
 from covenstead.core.table import Table
 from covenstead.server.access import Refusal
@@ -34,9 +34,7 @@ async def play(
         if room.opening is not None:
             trial = room.opening.fork()  # a refusal must not tell whether others have answered
             with_reason(lambda: trial.play(seat, list(moves)))
-            running.single_answers = False  # nor the table answer for the last: it tells its hand
         with_reason(lambda: running.play(seat, list(moves)))
-        running.single_answers = True
         room.kept_open.discard(seat)
         return running
 
@@ -48,7 +46,7 @@ async def undo(room: Room, cmd_id: str, seat: Seat, question: int, sender: Sende
 
     def change(row: TableRow, table: Table | None) -> Table:
         running = _running(room, table, question)
-        alone = all(c.kind == "bot" for s, c in enumerate(row.chairs) if s != seat)
+        alone = room.alone(seat)
         if row.status == "over":
             raise Refusal(409, "not_running", "The game is over, and its key is told.")
         if room.opening is not None and not alone:
@@ -126,13 +124,11 @@ def with_reason(play: Callable[[], None]) -> None:
     """Turn a refusal of the rules into one of the server."""
     try:
         play()
-    except IllegalMove as wrong:
-        raise Refusal(409, "illegal", wrong.reason.text, wrong.reason.rule) from None
     except MoveRefused as wrong:
-        code = type(wrong).__name__
-        raise Refusal(409, _CODES.get(code, "refused"), str(wrong)) from None
+        code = _CODES.get(type(wrong).__name__, "refused")
+        raise Refusal(409, code, wrong.reason.text, wrong.reason.rule) from None
     except Mistake as wrong:
         raise Refusal(409, "refused", str(wrong)) from None
 
 
-_CODES = {"UnknownMove": "unknown_move", "NotYourTurn": "not_your_turn"}
+_CODES = {"IllegalMove": "illegal", "UnknownMove": "unknown_move", "NotYourTurn": "not_your_turn"}

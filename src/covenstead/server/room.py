@@ -12,14 +12,15 @@ import structlog
 from msgspec import structs
 
 from covenstead.core.family import Seat
-from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.record import kept_line, write
-from covenstead.core.scene import Scene
+from covenstead.core.scene import Scene, Undo
 from covenstead.core.table import Table
 from covenstead.server.access import Refusal, matches
 from covenstead.server.guest import Guest
+from covenstead.server.laying import laid
 from covenstead.server.messages import ChairInfo, TableInfo
+from covenstead.server.presence import Presence
 from covenstead.server.store import (
     CommandRow,
     Conflict,
@@ -61,58 +62,24 @@ class Room:
         self.house = house
         self.game = game
         self.guests: dict[Guest, None] = {}  # in the order they came: so they are shown things
+        self.presence = Presence(self._tell_presence)
         self.lock = asyncio.Lock()
-        self.readonly = ""
         self.kept_open: set[Seat] = set()  # turns that standing answers must not end after an undo
         self.pending: dict[str, asyncio.Task[None]] = {}
         self.under_way: set[asyncio.Task[None]] = set()
+        self._due: dict[Guest, None] = {}  # who has not been shown the last change
         self._scenes: dict[Seat | None, Scene | None] = {}  # while a change is being shown
         self._take(row, commands)
 
     def _take(self, row: TableRow, commands: list[CommandRow]) -> None:
-        """Lay the table out as the store has it; nothing is replayed."""
+        """Lay the table out as the store has it."""
         self.row = row
         self.answers = {command.cmd_id: command.answer for command in commands}
-        self.opening: Table | None = None  # while a question to several seats is open
-        self.opened = row.version  # when it was put
-        self.settled = 0  # lines of the record when such a question was last closed
-        self.readonly = ""
-        self.old_lines: list[Any] = []  # of a table that can only be read
-        self.table: Table | None = None
-        if row.kept is None:
-            return
-        lines: list[Any] = []
-        entries: list[Any] = []
-        for command in commands:
-            del lines[command.lines_before :]
-            del entries[command.entries_before :]
-            lines += command.lines
-            entries += command.entries
-        if row.rules != self.game.rules and row.rules not in self.game.compatible:
-            self.readonly = (
-                f"This game was begun under rules version {row.rules}; the rules are now "
-                f"version {self.game.rules}. It can be read, not played on."
-            )
-            told = row.kept["opening"]["lines"] if "opening" in row.kept else len(lines)
-            self.old_lines = lines[:told]
-            return
-        kept = {**row.kept, "position": {**row.kept["position"], "rules": self.game.rules}}
-        self.settled = kept.pop("settled", 0)
-        opening = kept.pop("opening", None)
-        fate = Seeded(row.key)
-        self.table = Table.taken_up(self.game, kept, lines, entries, fate)
-        if opening is not None:
-            position = {**opening["position"], "rules": self.game.rules}
-            before = Table.taken_up(
-                self.game,
-                {**opening, "position": position},
-                lines[: opening["lines"]],
-                entries[: opening["entries"]],
-                Seeded(row.key),
-            )
-            self.opening, self.opened = before, opening["version"]
-        elif len(self.table.awaiting) > 1:
-            self.opening = self.table
+        found = laid(self.game, row, commands)
+        self.table = found.table
+        self.opening, self.opened = found.opening, found.opened
+        self.settled = found.settled
+        self.readonly, self.old_lines = found.readonly, found.old_lines
 
     # What is asked, and what everybody may know
 
@@ -129,6 +96,11 @@ class Room:
     def undecided(self) -> tuple[Seat, ...]:
         """The seats that still owe an answer."""
         return () if self.table is None else self.table.awaiting
+
+    @property
+    def unused(self) -> bool:
+        """Whether nobody is here and nothing is going on, so that it may leave memory."""
+        return not (self.guests or self.pending or self.lock.locked())
 
     @property
     def held(self) -> bool:
@@ -154,7 +126,7 @@ class Room:
     def info(self, seat: Seat | None = None) -> TableInfo:
         """The table as everybody may know it, in the version that the seat is shown."""
         row = self.row
-        here = {guest.seat for guest in self.guests}
+        here = self.presence.here
         over = row.status == "over"
         return TableInfo(
             id=row.id,
@@ -174,6 +146,7 @@ class Room:
             awaiting=[] if self.shown is None else list(self.shown.awaiting),
             readonly=self.readonly,
             key=row.key.hex() if over else "",
+            standing=seat is not None and row.chairs[seat].standing,
         )
 
     def scene(self, seat: Seat | None) -> Scene | None:
@@ -186,14 +159,25 @@ class Room:
             return None
         scene: Scene = table.scene(seat, self.names())
         if seat is not None:
-            scene.undo.depth = min(scene.undo.depth, self._undo_depth(table, seat))
+            scene.undo = self._undo(scene.undo, table, seat)
         if self.answered(seat):
             scene.choices, scene.plans, scene.closed, scene.finish = [], [], [], []
             scene.prompt.mood = "watching"  # answered: the others' answers are not told before all
         return scene
 
-    def _undo_depth(self, table: Table, seat: Seat) -> int:
+    def alone(self, seat: Seat) -> bool:
+        """Whether nobody but bots sits opposite: then undo knows no barrier."""
+        return all(c.kind == "bot" for s, c in enumerate(self.row.chairs) if s != seat)
+
+    def _undo(self, ruled: Undo, table: Table, seat: Seat) -> Undo:
         """How many moves the seat can take back, as the rules and the server see it."""
+        if self.row.status != "over" and self.alone(seat):
+            assert self.table is not None
+            depth = self.table.undo_depth(seat, past_barriers=True)
+            return Undo(depth, "" if depth else "There is nothing to take back.")
+        return Undo(min(ruled.depth, self._undo_depth(table, seat)), ruled.why)
+
+    def _undo_depth(self, table: Table, seat: Seat) -> int:
         if self.opening is not None or self.row.status == "over":
             return 0
         if not self.settled:
@@ -251,22 +235,27 @@ class Room:
         self, cmd_id: str, kind: str, seat: Seat | None, change: Change, sender: Sender
     ) -> None:
         async with self.lock:
-            for _ in range(RETRIES):
-                known = self.answers.get(cmd_id)
-                if known is not None:
-                    sender.told(int(known["version"]))
-                    return
-                if sender.epoch is not None and seat is not None:
-                    self._check_hold(seat, sender.epoch)
-                try:
-                    sender.told(await self._change(cmd_id, kind, seat, change))
-                except Conflict:  # another node was first: look again
-                    await self.reload()
-                    continue
-                await asyncio.sleep(0)  # the acknowledgement goes out before scenes are drawn
-                self._show_change(seat)
+            await self._acknowledge(cmd_id, kind, seat, change, sender)
+        await self.house.herald.shown(self)
+
+    async def _acknowledge(
+        self, cmd_id: str, kind: str, seat: Seat | None, change: Change, sender: Sender
+    ) -> None:
+        for _ in range(RETRIES):
+            known = self.answers.get(cmd_id)
+            if known is not None:
+                sender.told(int(known["version"]))
                 return
-            raise Refusal(503, "busy", "The table is busy; please try again.")
+            if sender.epoch is not None and seat is not None:
+                self._check_hold(seat, sender.epoch)
+            try:
+                sender.told(await self._change(cmd_id, kind, seat, change))
+            except Conflict:  # another node was first: look again
+                await self.reload()
+                continue
+            self._changed(seat)
+            return
+        raise Refusal(503, "busy", "The table is busy; please try again.")
 
     def _check_hold(self, seat: Seat, epoch: int) -> None:
         """Refuse a command whose sender held the seat when it came, but does no longer."""
@@ -279,7 +268,7 @@ class Room:
         before = self.table
         table = change(row, None if before is None else before.fork())
         row.version += 1
-        row.touched = self.house.clock()
+        row.touched = now = self.house.clock()
         opening, opened, settled = self.opening, self.opened, self.settled
         if table is not None:
             opening = self._opening(table, kind)
@@ -290,8 +279,10 @@ class Room:
         told = row.version
         if table is not None and opening is not None:
             told = self._version(seat, row, table, opening, opened)
+            if opening is not table:
+                row.touched = self.row.touched  # the lobby's order would tell that one has answered
         answer = {"version": told}
-        command = CommandRow(row.version, cmd_id, seat, kind, answer, row.touched)
+        command = CommandRow(row.version, cmd_id, seat, kind, answer, now)
         if table is not None:
             self._write(row, command, table)
             self._write_opening(row, table, opening, opened, settled)
@@ -348,6 +339,9 @@ class Room:
         command.lines_before = min(before[0], after[0])  # undo leaves a beginning of what was
         command.entries_before = min(before[1], after[1])
         command.lines, command.entries = table.written(command.lines_before, command.entries_before)
+        command.chosen = table.chosen(command.lines_before)
+        if sum(chair.kind == "person" for chair in row.chairs) > 1:
+            table.forget_barred()  # positions of the whole game: a third of a table's memory
         row.kept = table.kept()
         if table.outcome is not None:
             row.status = "over"
@@ -375,37 +369,68 @@ class Room:
         self._take(*found)
         for guest in self.guests:
             guest.version = -1
-        self._show_change(None)
+        self._changed(None)
 
-    def _show_change(self, answered: Seat | None) -> None:
-        """Show what has changed, and let bots and standing answers act on it."""
-        try:
-            self.show_everyone(answered)
-            self.house.after_change(self)
-        finally:
-            self._scenes.clear()
-
-    def show_everyone(self, answered: Seat | None = None) -> None:
-        """Show each guest what has changed; while several are asked, only who has answered."""
+    def _changed(self, answered: Seat | None) -> None:
+        """Note who must be shown the change; while several are asked, only who has answered."""
+        self._scenes.clear()
         self._send_away()
-        scenes = self._scenes
         for guest in self.guests:
             seat = guest.seat
             if self.held and guest.version >= 0 and (seat is None or seat != answered):
                 continue
-            if seat not in scenes:
-                scenes[seat] = self._scene(seat)
-            guest.show(self.version(seat), self.info(seat), scenes[seat])
+            self._due[guest] = None
+        self.house.herald.call(self)
+
+    def show_next(self) -> bool:
+        """Show one guest what has changed; after the last, let bots and standing answers act."""
+        try:
+            if self._due:
+                self._show(self._next_due())
+                return True
+            self.house.after_change(self)
+        except Exception:
+            self._due.clear()
+            self._scenes.clear()
+            raise
+        self._scenes.clear()
+        return False
+
+    def _next_due(self) -> Guest:
+        """Who is asked sees it first, then the others in the order they came."""
+        asked = () if self.shown is None else self.shown.awaiting
+        return next((guest for guest in self._due if guest.seat in asked), next(iter(self._due)))
+
+    def _show(self, guest: Guest) -> None:
+        del self._due[guest]
+        seat = guest.seat
+        if seat not in self._scenes:
+            self._scenes[seat] = self._scene(seat)
+        guest.show(self.version(seat), self.info(seat), self._scenes[seat])
 
     def welcome(self, guest: Guest) -> None:
         """A guest comes in and is shown everything."""
         self.guests[guest] = None
         seat = guest.seat
+        if seat is not None:
+            self.presence.came(seat)
         guest.show(self.version(seat), self.info(seat), self.scene(seat))
 
     def leave(self, guest: Guest) -> None:
         """A guest goes."""
-        self.guests.pop(guest, None)
+        if guest not in self.guests:
+            return
+        del self.guests[guest]
+        self._due.pop(guest, None)
+        if guest.seat is not None and all(guest.seat != other.seat for other in self.guests):
+            self.presence.went(guest.seat)
+
+    async def _tell_presence(self) -> None:
+        """Tell everybody who is at the table."""
+        async with self.lock:
+            for guest in self.guests:
+                if guest not in self._due:  # the table is ahead of those, who will be shown it all
+                    guest.tell(self.info(guest.seat))
 
     def abandon(self) -> None:
         """The table is deleted: everybody goes."""
@@ -420,6 +445,7 @@ class Room:
             if guest.seat is not None and guest.epoch != self.row.chairs[guest.seat].epoch:
                 guest.dismiss("not_your_seat", "This seat has changed hands.")
                 self.leave(guest)
+                self.presence.lost(guest.seat)
 
     # What is done beside the commands of the guests
 
@@ -436,5 +462,6 @@ class Room:
 
     def close(self) -> None:
         """Stop what is under way."""
+        self.presence.close()
         for task in list(self.pending.values()):
             task.cancel()

@@ -41,6 +41,9 @@ class Settings(Struct):
     body_bytes: int = 64 * 1024
     open_tables: int = 5000  # in memory
     at_work: int = 64  # commands; more would wait a quarter of a second, and are told "busy"
+    sockets: int = 200  # open at once from one address
+    seat_sockets: int = 8  # open at once on one seat
+    metrics: str = "loopback"  # who may read /metrics: loopback (this machine), public, off
     idle_seconds: float = 600.0  # a table nobody watches leaves memory after so long
     # Requests an address may save up, and how many it gets back a second.
     rates: dict[str, tuple[float, float]] = field(
@@ -50,5 +53,6 @@ class Settings(Struct):
             "read": (200.0, 20.0),
             "socket": (40.0, 4.0),
             "say": (60.0, 6.0),
+            "talk": (600.0, 60.0),
         }
     )

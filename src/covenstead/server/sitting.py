@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import structs
 
 from covenstead.core.family import Seat
@@ -9,7 +11,13 @@ from covenstead.core.fate import Seeded
 from covenstead.core.table import Table
 from covenstead.server.access import Refusal, hashed, new_secret
 from covenstead.server.room import Room
-from covenstead.server.store import Chair, TableRow
+from covenstead.server.standins import bot_name
+from covenstead.server.store import Chair, Link, StoreError, TableRow
+
+if TYPE_CHECKING:
+    from covenstead.server.house import House
+
+MOVING_SECONDS = 600.0  # how long a moving link holds
 
 
 async def join(room: Room, name: str, seat: Seat | None, token: str) -> Seat:
@@ -53,11 +61,34 @@ async def free(room: Room, seat: Seat, level: str) -> None:
         if row.status != "open" and not level:
             raise Refusal(409, "started", "The game has begun: name a bot for the seat.")
         chair = row.chairs[seat]
-        kept = Chair("bot", chair.name or level, level, "", chair.epoch + 1)
+        kept = Chair("bot", chair.name or bot_name(row.chairs), level, "", chair.epoch + 1)
         row.chairs[seat] = kept if level else Chair(epoch=chair.epoch + 1)
         return table
 
     await room.change(new_secret(), "free", seat, change)
+
+
+async def offer(room: Room, seat: Seat) -> str:
+    """The secret of a link that takes the seat to another device."""
+    secret, house = new_secret(), room.house
+    until = house.clock() + MOVING_SECONDS
+    link = Link(room.row.id, seat, hashed(secret), room.row.chairs[seat].epoch, until)
+    try:
+        await house.store.keep_link(link)
+    except StoreError:
+        raise Refusal(503, "not_kept", "The link could not be kept; please try again.") from None
+    return secret
+
+
+async def take_over(house: House, secret: str) -> tuple[Room, Seat, str]:
+    """The seat of a moving link, and the new secret that holds it."""
+    link = await house.store.link(hashed(secret))
+    if link is None or link.until < house.clock():
+        raise Refusal(403, "used", "This link has been used or is too old.")
+    room = await house.room(link.table)
+    token = new_secret()
+    await hand_over(room, link.seat, token, link.epoch)
+    return room, link.seat, token
 
 
 async def hand_over(room: Room, seat: Seat, token: str, epoch: int) -> None:

@@ -12,7 +12,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from covenstead.core.errors import Mistake
 from covenstead.server import playing
-from covenstead.server.access import Refusal, same_origin
+from covenstead.server.access import (
+    HASTE_SECONDS,
+    RETRY,
+    Refusal,
+    neighbourhood,
+    same_origin,
+)
+from covenstead.server.door import TOO_MANY
 from covenstead.server.guest import Guest
 from covenstead.server.house import House
 from covenstead.server.messages import (
@@ -34,7 +41,8 @@ from covenstead.server.room import Room, Sender
 log = structlog.get_logger()
 
 HELLO_SECONDS = 10.0
-TOO_SLOW, TOO_BIG, NO_ENTRY, TOO_MANY, GONE = 4008, 4009, 4003, 4029, 4004
+HASTY = 100  # words in a row that are only refused; who goes on is sent away
+TOO_SLOW, TOO_BIG, NO_ENTRY, GONE, TRY_AGAIN = 4008, 4009, 4003, 4004, 1013
 COMMAND_ID = 64  # characters
 
 Command = Play | Undo | Redo | Resign | Standing
@@ -44,19 +52,26 @@ _decode = msgspec.json.Decoder(Said).decode
 
 async def at_the_table(house: House, ws: WebSocket) -> None:
     """Serve one socket until it is closed."""
-    address = ws.client.host if ws.client else ""
+    address = neighbourhood(ws.client.host if ws.client else "")
     await ws.accept()
     try:
         if not house.rates.allow("socket", address):
+            await asyncio.sleep(HASTE_SECONDS)
             raise Refusal(TOO_MANY, "too_many", "Too many sockets; please wait a little.")
+        with house.door.open_to(address):
+            await _inside(house, ws, address)
+    except Refusal as refused:
+        await _farewell(ws, refused)
+
+
+async def _inside(house: House, ws: WebSocket, address: str) -> None:
+    """Serve a socket that was let in."""
+    try:
         hello = _read(await asyncio.wait_for(_text(house, ws), HELLO_SECONDS))
         if not isinstance(hello, Hello):
             raise Refusal(NO_ENTRY, "no_hello", "The first message must be a hello.")
         room = await house.room(ws.path_params["table"])
         guest = _guest(house, room, ws, hello)
-    except Refusal as refused:
-        await _farewell(ws, refused)
-        return
     except (TimeoutError, WebSocketDisconnect):
         await _close(ws, NO_ENTRY)
         return
@@ -76,7 +91,7 @@ async def at_the_table(house: House, ws: WebSocket) -> None:
         for task in tasks:
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await task
-        await _close(ws, TOO_SLOW if guest.lagging else 1000)
+        await _close(ws, TOO_SLOW if guest.lagging else guest.closing)
 
 
 def _guest(house: House, room: Room, ws: WebSocket, hello: Hello) -> Guest:
@@ -84,7 +99,7 @@ def _guest(house: House, room: Room, ws: WebSocket, hello: Hello) -> Guest:
     if hello.seat is None:
         if not room.row.public and hello.code.upper() != room.row.code:
             raise Refusal(NO_ENTRY, "wrong_code", "This table is shown to those with its code.")
-        return Guest(None)
+        return Guest(None, splices=hello.splices)
     token = hello.token
     if not token:  # a browser: its cookie counts only for a page of ours
         origin, host = ws.headers.get("origin"), ws.headers.get("host")
@@ -92,7 +107,9 @@ def _guest(house: House, room: Room, ws: WebSocket, hello: Hello) -> Guest:
             token = ws.cookies.get(f"seat-{room.row.id}-{hello.seat}", "")
     if not room.holder(hello.seat, token):
         raise Refusal(NO_ENTRY, "not_your_seat", "That seat is not yours.")
-    return Guest(hello.seat, room.row.chairs[hello.seat].epoch)
+    if sum(guest.seat == hello.seat for guest in room.guests) >= house.settings.seat_sockets:
+        raise Refusal(TOO_MANY, "too_many", "Too many sockets are open on this seat.")
+    return Guest(hello.seat, room.row.chairs[hello.seat].epoch, hello.splices)
 
 
 async def _text(house: House, ws: WebSocket) -> str:
@@ -118,16 +135,19 @@ def _read(text: str) -> Said:
 
 async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address: str) -> None:
     """Carry out what the guest says, one thing after the other."""
+    hasty = 0  # words in a row that came too fast
     while not guest.lagging:
         cmd_id = ""
         try:
             text = await _text(house, ws)
-            in_time = house.rates.allow("say", f"{address} {room.row.id} {guest.seat}")
+            hasty = 0 if _in_time(house, room, guest, address) else hasty + 1
+            if hasty > HASTY:
+                raise Refusal(TOO_MANY, "too_many", "That was far too fast.")
             said = _read(text)  # nonsense counts, too
             cmd_id = getattr(said, "cmd_id", "")
-            if not in_time:
+            if hasty:
                 raise Refusal(429, "too_many", "Not so fast, please.")
-            await _carry_out(room, guest, said)
+            await carry_out(room, guest, said)
         except Refusal as refused:
             house.refusals.labels(refused.code).inc()
             if refused.status in (TOO_BIG, TOO_MANY):
@@ -138,7 +158,13 @@ async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address
             return
 
 
-async def _carry_out(room: Room, guest: Guest, said: Said) -> None:
+def _in_time(house: House, room: Room, guest: Guest, address: str) -> bool:
+    """Whether the guest may say something now: at this seat, and with all from its address."""
+    allow = house.rates.allow
+    return allow("say", f"{address} {room.row.id} {guest.seat}") and allow("talk", address)
+
+
+async def carry_out(room: Room, guest: Guest, said: Said) -> None:
     """One message of a guest who has said hello."""
     if isinstance(said, Hello):
         raise Refusal(400, "again", "You have said hello.")
@@ -192,10 +218,11 @@ async def _send(ws: WebSocket, guest: Guest) -> None:
 
 
 async def _farewell(ws: WebSocket, refused: Refusal) -> None:
-    told: Any = Goodbye(refused.code, refused.text)
+    told: Any = Goodbye(refused.code, refused.text, RETRY.get(refused.code))
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await ws.send_text(msgspec.json.encode(told).decode())
-    await _close(ws, refused.status if refused.status >= 4000 else GONE)
+    gone = TRY_AGAIN if refused.code in RETRY else GONE
+    await _close(ws, refused.status if refused.status >= 1000 else gone)
 
 
 async def _close(ws: WebSocket, code: int) -> None:

@@ -9,9 +9,18 @@ from covenstead.core.view import View
 from covenstead.server.access import Refusal
 from covenstead.server.playing import play
 from covenstead.server.room import Room
+from covenstead.server.store import Chair
 
 DRAW_PAUSE = 2.0  # seconds before a standing answer that draws cards: time to keep the turn open
 RETRY_SECONDS = 5.0
+# A chronicle with two bots of one name could not be read; seven, for no table has more seats.
+NAMES = ("Old Moss", "Bramble", "Nettle", "Rook", "Sorrel", "Tansy", "Hemlock")
+
+
+def bot_name(chairs: list[Chair]) -> str:
+    """A name for a bot that nobody at the table has."""
+    there = {chair.name for chair in chairs}
+    return next((name for name in NAMES if name not in there), "Nobody")
 
 
 def ask_bots(room: Room) -> None:
@@ -49,6 +58,11 @@ def answer_standing(room: Room) -> None:
     pause = DRAW_PAUSE if draws else 0.0
     doing = _stand_in(room, cmd_id, seat, room.question, scene.finish, pause)
     room.later(cmd_id, doing)
+
+
+def stands_in(room: Room, seat: Seat | None) -> bool:
+    """Whether the seat's standing answer is about to be given."""
+    return f"standing:{room.question}:{seat}" in room.pending
 
 
 async def _stand_in(

@@ -51,6 +51,17 @@ class CommandRow(Struct):
     entries_before: int = 0
     lines: list[Any] = field(default_factory=list)
     entries: list[Any] = field(default_factory=list)
+    chosen: int = 0  # how many of the lines somebody chose; the others are single answers
+
+
+class Link(Struct):
+    """A link that takes a held seat to another device; a seat has one at a time."""
+
+    table: str
+    seat: int
+    secret: str  # SHA-256 of what stands in the link
+    epoch: int  # of the chair: once it has changed hands the link is worth nothing
+    until: float
 
 
 class StoreError(Exception):
@@ -98,8 +109,17 @@ class Store(Protocol):
     async def lobby(self, most: int) -> list[TableRow]:
         """Public tables that are open or running, the latest first; without `kept`."""
 
+    async def keep_link(self, link: Link) -> None:
+        """Keep a moving link in place of the seat's last one; Conflict without such a table."""
+
+    async def link(self, secret: str) -> Link | None:
+        """The moving link with this hash; None if there is none."""
+
+    async def delete_links(self, before: float) -> None:
+        """Forget the moving links that ended before."""
+
     async def delete_untouched(self, before: float) -> int:
-        """Forget tables nobody has touched since; how many."""
+        """Forget tables nobody has touched since, and all that belongs to them; how many."""
 
     async def close(self) -> None:
         """Finish what is under way and let go of the file."""
@@ -116,6 +136,7 @@ class MemoryStore:
         self.kept: dict[str, bytes] = {}
         self.commands: dict[str, list[bytes]] = {}
         self.answers: dict[tuple[str, str], dict[str, Any]] = {}
+        self.links: dict[tuple[str, int], Link] = {}
 
     async def create(self, row: TableRow) -> None:
         """Keep a new table."""
@@ -161,12 +182,27 @@ class MemoryStore:
         shown.sort(key=lambda row: -row.touched)
         return [structs.replace(row) for row in shown[:most]]
 
+    async def keep_link(self, link: Link) -> None:
+        """Keep a moving link."""
+        if link.table not in self.rows:
+            raise Conflict("There is no such table.")
+        self.links[link.table, link.seat] = structs.replace(link)
+
+    async def link(self, secret: str) -> Link | None:
+        """The moving link with this hash."""
+        return next((link for link in self.links.values() if link.secret == secret), None)
+
+    async def delete_links(self, before: float) -> None:
+        """Forget the moving links that ended before."""
+        self.links = {seat: link for seat, link in self.links.items() if link.until >= before}
+
     async def delete_untouched(self, before: float) -> int:
         """Forget tables nobody has touched since."""
         old = [row.id for row in self.rows.values() if row.touched < before]
         for table in old:
             del self.rows[table], self.kept[table], self.commands[table]
         self.answers = {key: told for key, told in self.answers.items() if key[0] not in old}
+        self.links = {seat: link for seat, link in self.links.items() if seat[0] not in old}
         return len(old)
 
     async def close(self) -> None:

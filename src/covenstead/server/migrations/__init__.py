@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0001"
+HEAD = "0002"
 
 
 class UnknownRevision(Exception):

@@ -13,6 +13,7 @@ from covenstead.core.errors import Mistake
 from covenstead.server.migrations import UnknownRevision, upgrade
 
 APPLICATION = 0x436F7665  # "Cove" in the file's header: whose database this is
+MENDED, WITHDRAWN = (3, 51, 3), (3, 52)  # versions of SQLite
 BUSY = 5_000  # milliseconds to wait for another process's commit
 
 
@@ -127,6 +128,21 @@ def why_not(path: Path, error: BaseException | None) -> str:
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return f"{path} is held by another program; try again when it has finished."
     return f"{path} cannot be used: {error}."
+
+
+def risk_of(version: tuple[int, ...]) -> str:
+    """What to know about this version of SQLite; nothing if it is sound.
+
+    Before 3.51.3, and in 3.52.0, a write at the wrong moment of a checkpoint can damage the file.
+    One server to a file, with one connection that writes, keeps out of the way of it.
+    """
+    if version >= MENDED and version[:2] != WITHDRAWN:
+        return ""
+    name = ".".join(map(str, version))
+    return (
+        f"SQLite {name} has a rare fault that can damage a database (put right in 3.51.3): "
+        "keep backups, and upgrade it when you can."
+    )
 
 
 def examined(connection: sa.Connection) -> str:

@@ -39,7 +39,20 @@ commands = sa.Table(
     sa.Column("entries_before", sa.Integer, nullable=False),
     sa.Column("lines", sa.Text, nullable=False),
     sa.Column("entries", sa.Text, nullable=False),
+    sa.Column("chosen", sa.Integer, nullable=False, server_default="0"),
     sa.ForeignKeyConstraint(["table_id"], ["tables.id"], "commands_table", ondelete="CASCADE"),
     sa.UniqueConstraint("table_id", "version", name="commands_version"),
     sa.UniqueConstraint("table_id", "cmd_id", name="commands_once"),
+)
+links = sa.Table(
+    "links",
+    metadata,
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("epoch", sa.Integer, nullable=False),
+    sa.Column("until", sa.Double, nullable=False),
+    sa.PrimaryKeyConstraint("table_id", "seat", name="links_seat"),
+    sa.ForeignKeyConstraint(["table_id"], ["tables.id"], "links_table", ondelete="CASCADE"),
+    sa.UniqueConstraint("secret", name="links_secret"),
 )

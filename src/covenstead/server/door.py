@@ -1,0 +1,47 @@
+"""The door: how many sockets one address may have open, and how everybody is sent home."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from covenstead.server.access import Refusal
+
+TOO_MANY, STOPPING = 4029, 1012  # what a socket is closed with
+
+
+class Door:
+    """Knows which sockets are open, from which address."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most  # sockets of one address
+        self.inside: Counter[str] = Counter()
+        self.shut = False  # the server stops: nobody comes in any more
+        self._sockets: set[asyncio.Task[Any]] = set()
+
+    @contextlib.contextmanager
+    def open_to(self, address: str) -> Iterator[None]:
+        """Somebody is inside until the block ends; refused if their address has too many."""
+        if self.shut:
+            raise Refusal(STOPPING, "stopping", "The server stops; it may be back soon.")
+        if self.inside[address] >= self.most:
+            raise Refusal(TOO_MANY, "too_many", "Too many sockets are open from your address.")
+        socket = asyncio.current_task()
+        assert socket is not None
+        self.inside[address] += 1
+        self._sockets.add(socket)
+        try:
+            yield
+        finally:
+            self._sockets.discard(socket)
+            self.inside[address] -= 1
+            if not self.inside[address]:
+                del self.inside[address]
+
+    async def emptied(self, seconds: float) -> None:
+        """Wait until everybody has left, but not longer than so many seconds."""
+        if self._sockets:
+            await asyncio.wait(self._sockets, timeout=seconds)

@@ -1,0 +1,67 @@
+"""Who shows tables to their guests: one guest at a time, so that no command waits for a showing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Protocol
+
+import structlog
+
+log = structlog.get_logger()
+
+
+class Shown(Protocol):
+    """Something with guests to whom a change must be shown."""
+
+    def show_next(self) -> bool:
+        """Show the change to one more guest; False when everybody has seen it."""
+
+
+class Herald:
+    """Goes from table to table in the order they changed, and back to the loop after each guest.
+
+    Commands that have come in the meantime are carried out and acknowledged before the next guest
+    is shown anything: a table's scenes take longer than its command. A table that changes again
+    before its turn is shown once, as it is then.
+    """
+
+    def __init__(self) -> None:
+        self._tables: deque[Shown] = deque()
+        self._waiting: dict[Shown, list[asyncio.Future[None]]] = {}
+        self._going: asyncio.Task[None] | None = None
+
+    def call(self, table: Shown) -> None:
+        """The table has changed."""
+        if table not in self._waiting:
+            self._waiting[table] = []
+            self._tables.append(table)
+        if self._going is None or self._going.done():
+            self._going = asyncio.create_task(self._go())
+
+    async def shown(self, table: Shown) -> None:
+        """Wait until every guest of the table has been shown it as it is now."""
+        if table in self._waiting:
+            seen = asyncio.get_running_loop().create_future()
+            self._waiting[table].append(seen)
+            await seen
+
+    async def _go(self) -> None:
+        while self._tables:
+            await asyncio.sleep(0)  # acknowledgements go out, and other commands come in
+            table = self._tables[0]
+            try:
+                if table.show_next():
+                    continue
+                wrong = None
+            except Exception as error:  # of this table alone: its senders know, the others go on
+                log.exception("a table could not be shown")
+                wrong = error
+            self._tables.popleft()
+            for seen in self._waiting.pop(table):
+                if seen.done():
+                    continue
+                if wrong is None:
+                    seen.set_result(None)
+                else:
+                    seen.set_exception(wrong)

@@ -1,0 +1,70 @@
+"""A server process of its own, with a real file and a real port."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import cast
+
+import httpx
+
+from covenstead.server.house import House
+from tests.server.hall import Hall
+
+ROOT = Path(__file__).parents[2]
+
+
+class Process(Hall):
+    """A server process of its own; started again it has the same port and file."""
+
+    def __init__(self, folder: Path, *more: str) -> None:
+        self.folder = folder
+        self.more = more  # words for the command line
+        self.url = f"sqlite:///{folder / 'tables.sqlite'}"
+        self.port = 0
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+        super().__init__(self.port, cast("House", None))
+
+    def start(self) -> None:
+        """Start it and wait until it serves."""
+        out = self.folder / "out"
+        environment = os.environ | {
+            "COVENSTEAD_GAMES": "candle-hour=examples.candle_hour",
+            "COVENSTEAD_RATES": "off",
+            "PYTHONPATH": str(ROOT),
+        }
+        command = [str(Path(sys.executable).parent / "covenstead"), "serve", "--no-open"]
+        command += ["--port", str(self.port), "--db", self.url, *self.more]
+        with out.open("wb") as told, (self.folder / "errors").open("ab") as errors:
+            self.process = subprocess.Popen(command, stdout=told, stderr=errors, env=environment)
+        while not self._serves(out):
+            assert self.process.poll() is None, (self.folder / "errors").read_text()
+            time.sleep(0.01)
+
+    def _serves(self, out: Path) -> bool:
+        found = re.search(r" at http://127\.0\.0\.1:(\d+)\n", out.read_text())
+        if found is None:
+            return False
+        self.port = int(found[1])
+        try:
+            return httpx.get(f"http://127.0.0.1:{self.port}/healthz", timeout=5).text == "ok"
+        except httpx.TransportError:
+            return False
+
+    def end(self, how: signal.Signals) -> int:
+        """Send a signal to this process and wait for its end."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        return self.process.wait(30)
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        self.http.close()
+        if self.process is not None and self.process.poll() is None:
+            self.end(signal.SIGKILL)

@@ -1,0 +1,126 @@
+"""A socket is taken in no faster than anybody plays, and shouting hurts only who shouts."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import json
+import os
+import socket
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from covenstead.server.frames import BYTES
+from tests.server.hall import GENEROUS, Hall, hall
+
+PING, TEXT = 0x9, 0x1
+RATES = {"say": (60.0, 6.0)}
+
+
+def frame(data: bytes, kind: int = TEXT) -> bytes:
+    """One frame as a client sends it, masked with nothing."""
+    size = len(data)
+    length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+    return bytes([0x80 | kind]) + length + bytes(4) + data
+
+
+@contextlib.contextmanager
+def bare(here: Hall, table: str) -> Iterator[socket.socket]:
+    """A spectator's socket without a library that would behave."""
+    raw = socket.create_connection(("127.0.0.1", here.port), timeout=20)
+    key = base64.b64encode(os.urandom(16)).decode()
+    raw.sendall(
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    hear(raw, b"\r\n\r\n")
+    raw.sendall(frame(b'{"type": "hello"}'))
+    hear(raw, b'"type":"scene"')
+    try:
+        yield raw
+    finally:
+        raw.close()
+
+
+def hear(raw: socket.socket, sign: bytes) -> None:
+    """Read until this was said."""
+    heard = b""
+    while sign not in heard:
+        piece = raw.recv(4096)
+        assert piece, "the server has closed"
+        heard += piece
+
+
+def shout(raw: socket.socket, piece: bytes, seconds: float) -> bool:
+    """Send the same again and again; whether the server has cut the line."""
+    raw.settimeout(0.2)
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        try:
+            raw.sendall(piece)
+        except TimeoutError:
+            with contextlib.suppress(TimeoutError, ConnectionError):
+                if not raw.recv(1 << 16):
+                    return True
+        except ConnectionError:
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        frame(b'{"type": "why", "word": "peek"}') * 500,
+        frame(b"") * 5000,
+        frame(b"", PING) * 5000,
+        frame(b"x" * 10, PING) * 2000,
+    ],
+    ids=["words", "nothing", "pings", "longer pings"],
+)
+def test_who_shouts_is_cut_off_and_nobody_else_has_to_wait(piece: bytes) -> None:
+    with hall(rates=GENEROUS | RATES) as here:
+        table, tokens = here.full_table("candle-hour", 2, public=True)
+        player = here.sit(table, 0, tokens[0])
+        player.until("scene")
+        with bare(here, table) as raw:
+            assert shout(raw, piece, 15)
+        began = time.monotonic()
+        assert player.command("standing", on=False)["type"] == "ack"
+        assert time.monotonic() - began < 2
+        player.close()
+
+
+def test_the_longest_messages_are_heard_one_after_the_other() -> None:
+    """Together more than is taken in at once: what is left waits, and nothing is lost."""
+    with hall() as here:
+        table, tokens = here.full_table("candle-hour", 2)
+        player = here.sit(table, 0, tokens[0])
+        player.until("scene")
+        words = [f"{number} {'x' * 15_000}" for number in range(6)]
+        assert sum(map(len, words)) > BYTES
+        for word in words:
+            player.say("play", cmd_id=word[:1], question=0, moves=[word])
+        refused: list[dict[str, Any]] = [player.until("refused") for _ in words]
+        assert [message["cmd_id"] for message in refused] == list("012345")
+        assert player.command("standing", on=False)["type"] == "ack"
+        player.close()
+
+
+def test_a_handshake_with_much_in_its_head_is_taken_in_whole() -> None:
+    with hall() as here:
+        table, tokens = here.full_table("candle-hour", 2)
+        raw = socket.create_connection(("127.0.0.1", here.port), timeout=20)
+        hello = {"type": "hello", "seat": 0, "token": tokens[0]}
+        raw.sendall(
+            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
+            f"Cookie: {'c' * 8000}=1\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        hear(raw, b"\r\n\r\n")
+        raw.sendall(frame(json.dumps(hello).encode()))
+        hear(raw, b'"type":"scene"')
+        raw.close()

@@ -1,0 +1,98 @@
+"""Tables are shown one guest at a time, and commands go first."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from covenstead.server.herald import Herald
+
+
+class Showing:
+    """A table that tells whom it shows what."""
+
+    def __init__(self, name: str, guests: int, told: list[str]) -> None:
+        self.name = name
+        self.guests = guests
+        self.due = guests
+        self.told = told
+
+    def show_next(self) -> bool:
+        """Show the next guest."""
+        if not self.due:
+            self.told.append(f"{self.name} done")
+            return False
+        self.due -= 1
+        self.told.append(f"{self.name} {self.guests - self.due}")
+        return True
+
+
+class Broken(Showing):
+    """A table that cannot be shown."""
+
+    def show_next(self) -> bool:
+        """Fail."""
+        raise ValueError(self.name)
+
+
+def test_between_two_guests_others_have_their_turn() -> None:
+    async def story() -> list[str]:
+        herald, told = Herald(), list[str]()
+        table = Showing("oak", 2, told)
+        herald.call(table)
+
+        async def command() -> None:
+            for number in range(2):
+                told.append(f"ack {number}")
+                await asyncio.sleep(0)
+
+        await asyncio.gather(herald.shown(table), command())
+        return told
+
+    assert asyncio.run(story()) == ["ack 0", "oak 1", "ack 1", "oak 2", "oak done"]
+
+
+def test_tables_are_shown_in_the_order_they_changed() -> None:
+    async def story() -> list[str]:
+        herald, told = Herald(), list[str]()
+        oak, elm = Showing("oak", 1, told), Showing("elm", 1, told)
+        herald.call(oak)
+        herald.call(elm)
+        await herald.shown(elm)
+        return told
+
+    assert asyncio.run(story()) == ["oak 1", "oak done", "elm 1", "elm done"]
+
+
+def test_a_table_that_changes_again_before_its_turn_is_shown_once() -> None:
+    async def story() -> list[str]:
+        herald, told = Herald(), list[str]()
+        oak = Showing("oak", 1, told)
+        herald.call(oak)
+        herald.call(oak)
+        await herald.shown(oak)
+        return told
+
+    assert asyncio.run(story()) == ["oak 1", "oak done"]
+
+
+def test_a_table_that_cannot_be_shown_stops_no_other() -> None:
+    async def story() -> list[str]:
+        herald, told = Herald(), list[str]()
+        bad, oak = Broken("bad", 1, told), Showing("oak", 1, told)
+        herald.call(bad)
+        herald.call(oak)
+        with pytest.raises(ValueError, match="bad"):
+            await herald.shown(bad)
+        await herald.shown(oak)
+        return told
+
+    assert asyncio.run(story()) == ["oak 1", "oak done"]
+
+
+def test_nobody_waits_for_a_table_that_has_not_changed() -> None:
+    async def story() -> None:
+        await asyncio.wait_for(Herald().shown(Showing("oak", 1, [])), 1)
+
+    asyncio.run(story())
