@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,
- * SHA-256 1ad52c7ef55a1139d961e13f62ef4348f7099d5fe0b1388284a482a5082584d6.
+ * SHA-256 79ac4f3b24e3a4b3abcc49954e7e73668b68bbd37de1da3633e78cd894e7dece.
  * Change the structs, not this file. */
 
 /**
@@ -38,9 +38,11 @@ export interface Protocol {
   Good: Good;
   Prompt: Prompt;
   Choice: Choice;
+  Change: Change;
   Closed: Closed;
   SceneBecause: SceneBecause;
   Plan: Plan;
+  Tally: Tally;
   Forecast: Forecast;
   Coming: Coming;
   Told: Told;
@@ -60,8 +62,12 @@ export interface Protocol {
   Games: Games;
   GameInfo: GameInfo;
   OptionInfo: OptionInfo;
+  BotInfo: BotInfo;
   RuleBook: RuleBook;
+  Credits: Credits;
   Lobby: Lobby;
+  Mine: Mine;
+  MyTable: MyTable;
   NewTable: NewTable;
   Opened: Opened;
   Join: Join;
@@ -86,6 +92,10 @@ export interface Hello {
    * a spectator of a table by link gives the table's code
    */
   code?: string;
+  /**
+   * whether deltas may tell pieces, zones and players as `lists`
+   */
+  splices?: boolean;
 }
 /**
  * Answer the open question with one move or a chain.
@@ -196,6 +206,10 @@ export interface TableInfo {
    * the key itself in hexadecimal, once the game is over
    */
   key: string;
+  /**
+   * to who sits there: whether the standing answer acts for them
+   */
+  standing: boolean;
 }
 /**
  * A seat as everybody may know it.
@@ -216,8 +230,10 @@ export interface ChairInfo {
 export interface Scene {
   game: string;
   viewer: number | null;
-  version: number;
-  question: string;
+  /**
+   * its number; it goes up with everything that changes the game
+   */
+  question: number;
   phase: Level[];
   phase_text: string;
   zones: Zone[];
@@ -347,6 +363,10 @@ export interface Piece {
    * how many of them lie here
    */
   count: number | null;
+  /**
+   * how likely it is, from 0 to 1
+   */
+  share: number | null;
 }
 /**
  * A small picture with its letter, so that nothing is told by colour or shape alone.
@@ -447,6 +467,30 @@ export interface Choice {
    * the piece the choice is about, when it is pointed at by another
    */
   piece: string;
+  /**
+   * it ends the viewer's turn, so somebody may want to be asked first
+   */
+  ends: boolean;
+  /**
+   * what it would move, if that is known
+   */
+  changes: Change[];
+  /**
+   * what is so afterwards, in sentences
+   */
+  after: string[];
+}
+/**
+ * A number of a player that a choice would move: a good by its icon, from where to where.
+ *
+ * `branch` is the side of chance that brings it (heads, tails); empty: it comes for certain.
+ */
+export interface Change {
+  seat: number;
+  icon: string;
+  before: number;
+  after: number;
+  branch: string;
 }
 /**
  * Something the viewer may not do now, and why.
@@ -472,7 +516,8 @@ export interface SceneBecause {
  *
  * Where there are too many, the pieces with `least` and `most` instead: the chain is `moves`,
  * then for the chosen pieces in the order of `pieces` the word of `opening` for the first and of
- * `following` for each other one, then `closing`.
+ * `following` for each other one, then `closing`. `tally` says what none, one, two … make,
+ * `costs` what they would move, by the marks of those that have one, in order: "FA FI FI".
  */
 export interface Plan {
   moves: string[];
@@ -495,6 +540,23 @@ export interface Plan {
     [k: string]: string;
   };
   closing: string[];
+  changes: Change[];
+  tally: Tally[];
+  /**
+   * by the chosen pieces' marks
+   */
+  costs: {
+    [k: string]: Change[];
+  };
+}
+/**
+ * What a plan comes to with so many pieces chosen: its button, and the number it makes.
+ */
+export interface Tally {
+  label: string;
+  consequence: string;
+  value: number;
+  danger: boolean;
 }
 /**
  * What will happen if nobody does anything more, now (no target) or with one chosen.
@@ -575,6 +637,10 @@ export interface Highlight {
   seat: number;
   title: string;
   sentence: string;
+  /**
+   * whom else it concerns
+   */
+  about: number[];
 }
 /**
  * Choices that are offered under one name: `Sell a potion…`.
@@ -617,9 +683,15 @@ export interface Delta {
    */
   events: number;
   /**
-   * none: as before
+   * none: as before, but for its version
    */
   table: TableInfo | null;
+  /**
+   * for who said `splices`
+   */
+  lists: {
+    [k: string]: unknown[];
+  };
 }
 /**
  * The parts of a scene that have changed.
@@ -627,8 +699,10 @@ export interface Delta {
 export interface SceneParts {
   game?: string;
   viewer?: number | null;
-  version?: number;
-  question?: string;
+  /**
+   * its number; it goes up with everything that changes the game
+   */
+  question?: number;
   phase?: Level[];
   phase_text?: string;
   zones?: Zone[];
@@ -710,7 +784,7 @@ export interface Goodbye {
   code: string;
   text: string;
   /**
-   * seconds; none: do not come back with the same hello
+   * seconds; none: the same hello would be in vain
    */
   retry: number | null;
 }
@@ -722,7 +796,7 @@ export interface Problem {
   text: string;
 }
 /**
- * The games of this server.
+ * The games of this server, and who can take an empty seat.
  */
 export interface Games {
   /**
@@ -730,6 +804,10 @@ export interface Games {
    */
   version: string;
   games: GameInfo[];
+  /**
+   * the weakest first
+   */
+  bots: BotInfo[];
 }
 /**
  * A game that can be played here.
@@ -747,6 +825,18 @@ export interface GameInfo {
    */
   seats: number[];
   options: OptionInfo[];
+  /**
+   * what those who play are called: witches
+   */
+  players: string;
+  /**
+   * how long a game takes: 50, or 20–60; empty: not known
+   */
+  minutes: string;
+  /**
+   * what somebody should know of its subject before the first game; mostly empty
+   */
+  note: string;
 }
 /**
  * A switch of a game.
@@ -758,6 +848,22 @@ export interface OptionInfo {
    */
   values: (string | number)[];
   default: string | number;
+  text: string;
+  /**
+   * by number of seats: the one value where there is no choice
+   */
+  only: {
+    [k: string]: string | number;
+  };
+}
+/**
+ * A level of bots.
+ */
+export interface BotInfo {
+  level: string;
+  /**
+   * how it plays, in a few words
+   */
   text: string;
 }
 /**
@@ -775,12 +881,55 @@ export interface RuleBook {
   rules: {
     [k: string]: string;
   };
+  title: string;
+}
+/**
+ * Who made the games, and whose work is built in.
+ */
+export interface Credits {
+  /**
+   * Markdown
+   */
+  text: string;
 }
 /**
  * Public tables, open and running.
  */
 export interface Lobby {
   tables: TableInfo[];
+}
+/**
+ * The tables of who asks: those that wait first, then the newest.
+ */
+export interface Mine {
+  tables: MyTable[];
+}
+/**
+ * A table at which who asks holds a seat, or is the host.
+ */
+export interface MyTable {
+  table: TableInfo;
+  /**
+   * that are held
+   */
+  seats: number[];
+  host: boolean;
+  /**
+   * six letters to read out
+   */
+  code: string;
+  /**
+   * for who asks: an answer is owed, or the game can begin
+   */
+  waits: boolean;
+  /**
+   * where it stands, as a sentence
+   */
+  phase: string;
+  /**
+   * seconds since something happened; none: not to be told now
+   */
+  since: number | null;
 }
 /**
  * Open a table: a game, its seats and options, bots by seat.

@@ -1,0 +1,70 @@
+/* What a game's folder gives to the table: where things lie and how they are drawn. No rules.
+
+   A folder `games/<name>/` (the game's name with _ for -) has an `index.ts` whose default export
+   is a Picture. It is loaded when a table of the game is opened. A game without a folder is
+   drawn as zones and sentences. */
+
+import type { Component } from "svelte";
+import type { Symbols } from "../parts/symbols.svelte";
+import type { Scene } from "../protocol";
+import type { Table } from "../table/table.svelte";
+
+export type Part = Component<{ table: Table }>;
+
+/** A pane of the narrow layout, reached by a tab. */
+export interface Pane {
+  id: "board" | "market" | "desk" | "players" | "chronicle";
+  label: string;
+}
+
+export interface Picture {
+  /** The game's ink: the name of a token, such as "blackwood". */
+  hue: string;
+  /** The drawing beside the word Covenstead. */
+  brand: string;
+  /** No laurels, no glow, no frieze; live ink only as outline. */
+  sober?: boolean;
+  icons: Symbols;
+  /** What points are called over the score line: "Reputation". */
+  points?: string;
+  /** Where a part of the picture shows everybody, the rail does not show them again. */
+  players?: false;
+  /** The middle of the table. */
+  Board: Part;
+  /** The column to its left. */
+  Market?: Part;
+  /** What the viewer owns, under the bar; without it the zones of the desk are drawn plainly. */
+  Desk?: Part;
+  /** Extra panels at the top of the rail. */
+  Rail?: Part;
+  /** Everybody over the pane of the narrow layout; without it the other players' cells. */
+  Strip?: Part;
+  /** The phase in the top bar; without it its sentence. */
+  Phase?: Part;
+  /** What the standing answer is called here, such as "Finish for me"; without it the top bar has no switch. */
+  finish?: string;
+  /** Over the order of resolution: as it stands, with a choice aimed at, and the drawing of what it leads to. */
+  order?: { now: string; aimed: string; leads: string };
+  /** Behind the heading of the end screen; at a sober table its first section, in place of the moments. */
+  Ending?: Part;
+  /** On the end screen: what the viewer made. */
+  Made?: Part;
+  /** Whether the board takes the market's column too, as a court does. */
+  whole?(scene: Scene): boolean;
+  /** Whether the market peeks out under the board of a narrow, high screen. */
+  peek?(scene: Scene): boolean;
+  /** The tabs of the narrow layout, in order, five at most. */
+  panes: Pane[];
+  /** The pane on which the picture draws the plans of a chosen thing itself, as a table of effects. */
+  planPane?: Pane["id"];
+  /** The pane on which the question is answered. */
+  paneOf?(scene: Scene): Pane["id"];
+}
+
+const folders = import.meta.glob<{ default: Picture }>("./*/index.ts");
+
+/** The picture of a game, or none if it has no folder. */
+export async function pictureOf(game: string): Promise<Picture | null> {
+  const load = folders[`./${game.replaceAll("-", "_")}/index.ts`];
+  return load ? (await load()).default : null;
+}

@@ -1,0 +1,67 @@
+/* One tab stop a zone: arrow keys move among its things, Home and End go to its ends. */
+
+const MOVES: Record<string, [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/** Attach to the element around a zone's spots; the nearest one in the arrow's direction is next. */
+export function roving(zone: HTMLElement): () => void {
+  const spots = (): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>("button.spot")];
+
+  function stop(current: HTMLElement | undefined): void {
+    const all = spots();
+    const kept = current ?? all.find((each) => each.classList.contains("live")) ?? all[0];
+    for (const each of all) {
+      const index = each === kept ? 0 : -1;
+      if (each.tabIndex !== index) each.tabIndex = index;
+    }
+  }
+
+  function nearest(from: HTMLElement, [x, y]: [number, number]): HTMLElement | undefined {
+    const here = from.getBoundingClientRect();
+    let best: HTMLElement | undefined;
+    let least = Infinity;
+    for (const each of spots()) {
+      const there = each.getBoundingClientRect();
+      const across = there.x + there.width / 2 - here.x - here.width / 2;
+      const down = there.y + there.height / 2 - here.y - here.height / 2;
+      const ahead = across * x + down * y;
+      const aside = Math.abs(across * y) + Math.abs(down * x);
+      if (each === from || ahead < 4) continue;
+      if (ahead + 3 * aside < least) [best, least] = [each, ahead + 3 * aside];
+    }
+    return best;
+  }
+
+  function key(event: KeyboardEvent): void {
+    const from = document.activeElement;
+    if (!(from instanceof HTMLElement) || !spots().includes(from)) return;
+    const move = MOVES[event.key];
+    const all = spots();
+    const to = move ? nearest(from, move) : event.key === "Home" ? all[0] : event.key === "End" ? all.at(-1) : undefined;
+    if (!to) return;
+    event.preventDefault();
+    stop(to);
+    to.focus();
+  }
+
+  const focused = (event: FocusEvent): void => {
+    if (event.target instanceof HTMLElement && spots().includes(event.target)) stop(event.target);
+  };
+  const watcher = new MutationObserver(() => {
+    const active = document.activeElement;
+    stop(active instanceof HTMLElement && spots().includes(active) ? active : undefined);
+  });
+  stop(undefined);
+  watcher.observe(zone, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
+  zone.addEventListener("keydown", key);
+  zone.addEventListener("focusin", focused);
+  return () => {
+    watcher.disconnect();
+    zone.removeEventListener("keydown", key);
+    zone.removeEventListener("focusin", focused);
+  };
+}

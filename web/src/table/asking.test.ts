@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import type { Choice, Closed, Group, Piece, Plan, Scene, Zone } from "../protocol";
+import { chain, closedOffers, commonName, fitting, meantBy, narrowed, offers, openPlans, plansOf, textOf, tickedPlan, widthOf, wordsAbout } from "./asking";
+
+const choice = (word: string, more: Partial<Choice> = {}): Choice => ({ moves: [word], label: word, consequence: "", targets: [], group: "", key: "", primary: false, ...more }) as Choice;
+const group = (id: string, more: Partial<Group> = {}): Group => ({ id, label: `${id}…`, consequence: "", main: false, hint: "", key: "", ...more });
+const plan = (moves: string[], more: Partial<Plan> = {}): Plan => ({ moves, pieces: [], targets: [], differs: [], least: 0, most: 0, opening: {}, following: {}, closing: [], ...more }) as Plan;
+const closed = (label: string, move: string, targets: string[] = []): Closed => ({ label, move, targets, reason: { rule: "R-1", text: "Not yet." } });
+const scene = (parts: Partial<Scene>): Scene => ({ choices: [], closed: [], groups: [], plans: [], zones: [], pieces: [], ...parts }) as Scene;
+const labels = (all: ReturnType<typeof offers>): string[] => all.map((offer) => textOf(offer).label);
+
+describe("ticked plans", () => {
+  const exchange = plan([], { pieces: ["a", "b", "c"], least: 2, most: 2, opening: { a: "swap a", b: "swap b", c: "swap c" }, following: { b: "with b", c: "with c" }, targets: ["spell"] });
+
+  it("make a chain in the plan's order, whatever order the things were ticked in", () => {
+    expect(chain(exchange, ["c", "a"])).toEqual(["swap a", "with c"]);
+  });
+
+  it("end with their closing words, also when nothing is ticked", () => {
+    const stand = plan([], { pieces: ["x", "y"], most: 2, opening: { x: "plead x", y: "plead y" }, following: { x: "plead x", y: "plead y" }, closing: ["stand"] });
+    expect(chain(stand, [])).toEqual(["stand"]);
+    expect(chain(stand, ["y"])).toEqual(["plead y", "stand"]);
+  });
+
+  it("leave out things that are not of the plan", () => {
+    expect(chain(exchange, ["a", "elsewhere", "b"])).toEqual(["swap a", "with b"]);
+  });
+
+  it("that are for something wait until its group is opened", () => {
+    const turn = scene({ plans: [exchange], groups: [group("place", { main: true }), group("swap")], choices: [choice("place a", { group: "place" }), choice("swap a", { group: "swap" }), choice("swap b", { group: "swap" })] });
+    expect(tickedPlan(turn, "")).toBeUndefined();
+    expect(tickedPlan(turn, "place")).toBeUndefined();
+    expect(tickedPlan(turn, "swap")).toBe(exchange);
+  });
+
+  it("that are for nothing else are open at once, and not beside an opened group", () => {
+    const stand = plan([], { pieces: ["x"], most: 1, opening: { x: "plead x" }, closing: ["stand"] });
+    const court = scene({ plans: [stand], groups: [group("other")], choices: [choice("speak", { group: "other" })] });
+    expect(tickedPlan(court, "")).toBe(stand);
+    expect(tickedPlan(court, "other")).toBeUndefined();
+  });
+});
+
+describe("whole plans", () => {
+  const first = plan(["brew p", "spend a", "spend b"], { pieces: ["a", "b"], targets: ["p"] });
+  const second = plan(["brew p", "spend b", "spend c"], { pieces: ["b", "c"], targets: ["p"] });
+
+  it("of a choice are those that begin as it does and go on", () => {
+    const turn = scene({ plans: [first, second, plan(["brew q", "spend a"]), plan(["brew p"])] });
+    expect(plansOf(turn, choice("brew p"))).toEqual([first, second]);
+  });
+
+  it("are narrowed by each thing that is pointed at", () => {
+    expect(narrowed([first, second], ["b"])).toEqual([first, second]);
+    expect(narrowed([first, second], ["b", "c"])).toEqual([second]);
+    expect(narrowed([first, second], ["p"])).toEqual([first, second]);
+    expect(narrowed([first, second], ["a", "c"])).toEqual([]);
+  });
+
+  it("share a name only where every label begins with it", () => {
+    const named = (...labels: string[]): Plan[] => labels.map((label) => plan([label], { label }));
+    expect(commonName(named("Barn: welfare 6", "Barn: reputation 3"))).toBe("Barn: ");
+    expect(commonName(named("Barn: welfare 6", "Dyke: Mary"))).toBe("");
+    expect(commonName(named("Barn", "Barn"))).toBe("");
+  });
+
+  it("stand in the bar at once when the question itself is how to pay", () => {
+    const pay = plan(["spend a", "spend b"], { pieces: ["a", "b"] });
+    const paying = scene({ plans: [pay], groups: [group("spend", { main: true })], choices: [choice("spend a", { group: "spend" })] });
+    expect(openPlans(paying)).toEqual([pay]);
+    const buying = scene({ plans: [plan(["buy x", "boost y"], { pieces: ["x"] })], groups: [group("buy")], choices: [choice("buy x", { group: "buy" })] });
+    expect(openPlans(buying)).toEqual([]);
+  });
+});
+
+describe("pointing at a thing", () => {
+  const turn = scene({
+    groups: [group("place", { main: true }), group("swap"), group("sell")],
+    choices: [choice("place a", { group: "place", targets: ["a"] }), choice("swap a", { group: "swap", targets: ["a", "spell"] }), choice("sell p", { group: "sell", targets: ["p"] }), choice("trade s", { targets: ["s", "p"] })],
+  });
+
+  it("means the question's own choice where it has one", () => {
+    expect(meantBy(turn, "a", "")?.moves).toEqual(["place a"]);
+  });
+
+  it("means the choice of the opened group", () => {
+    expect(meantBy(turn, "a", "swap")?.moves).toEqual(["swap a"]);
+  });
+
+  it("means nothing yet where several choices are equal, or none", () => {
+    expect(meantBy(turn, "p", "")).toBeNull();
+    expect(meantBy(turn, "elsewhere", "")).toBeNull();
+  });
+});
+
+describe("the bar", () => {
+  const brew = choice("brew p", { label: "Brew it", group: "brew", primary: true, key: "1" });
+  const end = choice("end", { label: "End", key: "2" });
+  const sell = choice("sell x", { label: "Sell it", group: "sell" });
+  const turn = scene({ groups: [group("brew", { key: "3" }), group("sell", { key: "4" })], choices: [end, brew, choice("brew q", { group: "brew" }), sell] });
+
+  it("offers the usual answer first, then by key; a group of one is its choice", () => {
+    expect(labels(offers(turn, null))).toEqual(["Brew it", "End", "brew…", "Sell it"]);
+    expect(offers(turn, null).map((offer) => offer.key)).toEqual(["1", "2", "3", "4"]);
+  });
+
+  it("puts the aimed choice first, once, and makes it the only primary one", () => {
+    const aimed = offers(turn, sell);
+    expect(labels(aimed)).toEqual(["Sell it", "Brew it", "End", "brew…"]);
+    expect(aimed.filter((offer) => offer.primary)).toHaveLength(1);
+  });
+
+  it("lets an aimed choice take the place and the key of the main group", () => {
+    const places = [choice("place a", { group: "place" }), choice("place b", { group: "place" })];
+    const placing = scene({ groups: [group("place", { main: true, key: "1" })], choices: [...places, choice("pass", { key: "2" })] });
+    expect(labels(offers(placing, null))).toEqual(["place…", "pass"]);
+    const [first, ...others] = offers(placing, places[1]!);
+    expect(first && textOf(first).label).toBe("place b");
+    expect(first?.key).toBe("1");
+    expect(labels(others)).toEqual(["pass"]);
+  });
+
+  it("says each closed thing once", () => {
+    const told = closedOffers(scene({ closed: [closed("Trade", "trade a"), closed("Trade", "trade b"), closed("Borrow", "loan")] }));
+    expect(told.map((offer) => textOf(offer).label)).toEqual(["Trade", "Borrow"]);
+  });
+
+  it("shows as many buttons as have room, and always one", () => {
+    const all = offers(turn, null);
+    const whole = all.reduce((sum, offer) => sum + widthOf(offer) + 8, 0);
+    expect(fitting(all, whole)).toBe(all.length);
+    expect(fitting(all, whole / 2)).toBeLessThan(all.length);
+    expect(fitting(all, 10)).toBe(1);
+  });
+
+  it("keeps room for the button that opens what is not shown", () => {
+    const all = offers(turn, null);
+    const whole = all.reduce((sum, offer) => sum + widthOf(offer) + 8, 0);
+    expect(fitting(all, whole, true)).toBeLessThan(all.length);
+  });
+});
+
+describe("asking why", () => {
+  const piece = (id: string, kind = "spell"): Piece => ({ id, kind }) as Piece;
+  const zone = (places: string[], names: string[] = []): Zone => ({ id: "z", places, names }) as unknown as Zone;
+
+  it("says of a thing what is said of another of its kind", () => {
+    const turn = scene({ pieces: [piece("shove"), piece("swap"), piece("card", "card")], closed: [closed("Trade", "trade shove", ["shove"])] });
+    expect(wordsAbout(turn, piece("swap"))).toEqual(["trade swap"]);
+    expect(wordsAbout(turn, piece("card", "card"))).toEqual([]);
+  });
+
+  it("names a thing by its place where moves do", () => {
+    const turn = scene({ pieces: [piece("f1"), piece("f2")], zones: [zone(["f1", "f2"], ["r1c1", "r1c2"])], choices: [choice("place r1c1", { targets: ["f1"] })] });
+    expect(wordsAbout(turn, piece("f2"))).toEqual(["place r1c2"]);
+  });
+});

@@ -1,0 +1,160 @@
+/* What the open question offers, and what pointing at something means. No rule of any game is
+   here: everything comes from the scene's choices, groups and plans. */
+
+import type { Choice, Closed, Group, Piece, Plan, Scene, Zone } from "../protocol";
+
+// Plans
+
+/** A plan from which pieces are ticked; any other plan is a whole chain. */
+export const ticked = (plan: Plan): boolean => plan.most > 0;
+
+/** The chain that ticked pieces make, in the order of the plan. */
+export function chain(plan: Plan, picked: readonly string[]): string[] {
+  const [first, ...others] = plan.pieces.filter((piece) => picked.includes(piece));
+  const words = [
+    ...plan.moves,
+    ...(first === undefined ? [] : [plan.opening[first]]),
+    ...others.map((piece) => plan.following[piece]),
+    ...plan.closing,
+  ];
+  return words.filter((word) => word !== undefined && word !== "") as string[];
+}
+
+/** The whole chains that begin as a choice does: the ways to carry it out. */
+export function plansOf(scene: Scene, choice: Choice): Plan[] {
+  return scene.plans.filter(
+    (plan) => !ticked(plan) && plan.moves.length > choice.moves.length && choice.moves.every((word, n) => plan.moves[n] === word),
+  );
+}
+
+/** Whole chains that answer the question itself: shown at once, without a choice before them. */
+export function openPlans(scene: Scene): Plan[] {
+  const main = new Set(scene.groups.filter((group) => group.main).map((group) => group.id));
+  const words = new Set(scene.choices.filter((each) => main.has(each.group)).map((each) => each.moves[0]));
+  return scene.plans.filter((plan) => !ticked(plan) && words.has(plan.moves[0]) && plan.pieces.length > 0);
+}
+
+/** The plan whose pieces are ticked now: one for the question itself, or that of the opened group. */
+export function tickedPlan(scene: Scene, group: string): Plan | undefined {
+  const words = new Set(scene.choices.filter((each) => each.group === group).map((each) => each.moves[0]));
+  const ofGroup = (plan: Plan): boolean => group !== "" && Object.values(plan.opening).some((word) => words.has(word));
+  return scene.plans.find((plan) => ticked(plan) && (ofGroup(plan) || (plan.targets.length === 0 && group === "")));
+}
+
+/** What the plans' labels begin with alike, up to a colon: it is said once, above them. */
+export function commonName(plans: Plan[]): string {
+  const [name = ""] = plans[0]?.label.match(/^[^:]+: /) ?? [];
+  return plans.length > 1 && plans.every((plan) => plan.label.startsWith(name)) ? name : "";
+}
+
+/** The plans that are left once things have been pointed at. */
+export function narrowed(plans: Plan[], picked: readonly string[]): Plan[] {
+  return plans.filter((plan) => picked.every((piece) => plan.pieces.includes(piece) || plan.targets.includes(piece)));
+}
+
+// Things
+
+/** The choices that a thing stands for. */
+export function choicesAt(scene: Scene, target: string): Choice[] {
+  return scene.choices.filter((choice) => choice.targets.includes(target));
+}
+
+/** What is closed about a thing. */
+export function closedAt(scene: Scene, target: string): Closed[] {
+  return scene.closed.filter((closed) => closed.targets.includes(target));
+}
+
+/** The one choice that a thing means: of the main groups if one of them is meant, else the only one. */
+export function meantBy(scene: Scene, target: string, group: string): Choice | null {
+  const all = choicesAt(scene, target).filter((choice) => !group || choice.group === group);
+  const main = all.filter((choice) => scene.groups.some((each) => each.main && each.id === choice.group));
+  return (main.length === 1 ? main[0] : all.length === 1 ? all[0] : null) ?? null;
+}
+
+/** The words by which moves name a thing: its own, and that of its place. */
+function namesOf(zones: Zone[], id: string): string[] {
+  const places = zones.flatMap((zone) => zone.places.flatMap((piece, n) => (piece === id ? [zone.names[n] ?? ""] : [])));
+  return [id, ...places].filter(Boolean);
+}
+
+/** Moves that could be asked about a thing of which the scene says nothing: those its like have. */
+export function wordsAbout(scene: Scene, piece: Piece): string[] {
+  const kinds = new Map(scene.pieces.map((each) => [each.id, each.kind]));
+  const like = (id: string | undefined): id is string => id !== undefined && id !== piece.id && kinds.get(id) === piece.kind;
+  const moves = [...scene.closed.map((each) => [each.move, each.targets[0]] as const), ...scene.choices.map((each) => [each.moves[0] ?? "", each.targets[0]] as const)];
+  const made = new Set<string>();
+  for (const [move, target] of moves) {
+    if (!like(target)) continue;
+    const theirs = namesOf(scene.zones, target);
+    const ours = namesOf(scene.zones, piece.id);
+    const words = move.split(" ");
+    const at = words.findIndex((word) => theirs.includes(word));
+    const other = ours[theirs.indexOf(words[at] ?? "")];
+    if (at > 0 && other) made.add(words.with(at, other).join(" "));
+  }
+  return [...made].slice(0, 3);
+}
+
+// The decision bar
+
+/** One button of the decision bar: a choice, a group that opens into its choices, or a closed one. */
+export type Offer =
+  | { kind: "choice"; choice: Choice; key: string; primary: boolean }
+  | { kind: "group"; group: Group; key: string; primary: boolean }
+  | { kind: "closed"; closed: Closed; key: ""; primary: false };
+
+export const textOf = (offer: Offer): { label: string; line: string } =>
+  offer.kind === "choice"
+    ? { label: offer.choice.label, line: offer.choice.consequence }
+    : offer.kind === "group"
+      ? { label: offer.group.label, line: offer.group.consequence }
+      : { label: offer.closed.label, line: offer.closed.reason.text };
+
+/** What the bar offers: the aimed choice first, then single choices and groups by their keys. */
+export function offers(scene: Scene, aimed: Choice | null): Offer[] {
+  const made: Offer[] = [];
+  const main = scene.groups.find((group) => group.main)?.id;
+  const members = Map.groupBy(scene.choices, (choice) => choice.group);
+  for (const choice of scene.choices) {
+    const group = scene.groups.find((each) => each.id === choice.group);
+    const alone = !group || members.get(group.id)?.length === 1;
+    if (alone || choice.key) made.push({ kind: "choice", choice, key: choice.key || (group?.key ?? ""), primary: choice.primary });
+  }
+  for (const group of scene.groups) {
+    if ((members.get(group.id)?.length ?? 0) > 1) made.push({ kind: "group", group, key: group.key, primary: false });
+  }
+  const rank = (offer: Offer): number => (offer.primary ? 0 : offer.kind === "group" && offer.group.id === main ? 1 : 2 + Number(offer.key || 99));
+  made.sort((a, b) => rank(a) - rank(b));
+  if (!aimed) return made;
+  const others = made.filter((offer) => !(offer.kind === "choice" && offer.choice === aimed) && !(offer.kind === "group" && offer.group.main && offer.group.id === aimed.group));
+  const stood = made.find((offer) => !others.includes(offer));
+  return [{ kind: "choice", choice: aimed, key: stood?.key ?? "", primary: true }, ...others.map((offer) => ({ ...offer, primary: false }) as Offer)];
+}
+
+/** What is closed and no choice of the same name makes good, each name once. */
+export function closedOffers(scene: Scene): Offer[] {
+  const named = Map.groupBy(scene.closed, (closed) => closed.label);
+  return [...named.values()].map((all) => ({ kind: "closed", closed: all[0]!, key: "", primary: false }));
+}
+
+/** About how wide a button must be: its label, or half of a long consequence, which takes two
+    lines then. No layout is read, so the bar never waits for itself. */
+export function widthOf(offer: Offer): number {
+  const { label, line } = textOf(offer);
+  const half = Math.min(12 + line.length / 2, offer.primary ? 41 : 31);
+  return 30 + Math.max(label.length * 7.6, Math.min(line.length, half) * 6.1);
+}
+
+const GAP = 8;
+const MORE = 100;
+
+/** How many of the buttons have room in one row: all of them, or those that fit beside one that
+    opens the others. `others`: there are more than these anyway. */
+export function fitting(all: Offer[], room: number, others = false): number {
+  const widths = all.map((offer) => widthOf(offer) + GAP);
+  const whole = widths.reduce((sum, width) => sum + width, -GAP);
+  if (!others && whole <= room) return all.length;
+  let used = MORE;
+  const out = widths.findIndex((width) => (used += width) > room);
+  return out < 0 ? all.length : Math.max(out, 1);
+}

@@ -1,0 +1,26 @@
+/* The chronicle from its end: chapters with their heading, the newest first. */
+
+import type { Told } from "../protocol";
+
+export interface Chapter {
+  /** the number of its first line in the whole chronicle */
+  at: number;
+  heading: string;
+  lines: { at: number; line: Told }[];
+}
+
+/** The last lines in chapters, newest first in all ways, and how many are left out. */
+export function chapters(events: readonly Told[], most: number): { chapters: Chapter[]; more: number } {
+  const made: Chapter[] = [];
+  const from = Math.max(0, events.length - most);
+  let chapter: Chapter | undefined;
+  events.forEach((line, at) => {
+    if (line.kind === "heading") made.push((chapter = { at, heading: line.text, lines: [] }));
+    else if (at >= from) {
+      if (!chapter) made.push((chapter = { at: -1, heading: "", lines: [] }));
+      chapter.lines.unshift({ at, line });
+    }
+  });
+  const told = made.filter((each, n) => each.lines.length || (n === made.length - 1 && each.heading));
+  return { chapters: told.reverse(), more: events.slice(0, from).filter((line) => line.kind !== "heading").length };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import type { Good } from "../protocol";
+import { goodSaid, rowsOf } from "./goods";
+
+const good = (label: string, value: number, rest: Partial<Good> = {}): Good => ({ icon: label, label, value, of: null, letter: "", state: "", row: "", ...rest });
+
+describe("what a player has", () => {
+  it("stands in rows, and in a row by state", () => {
+    const rows = rowsOf([good("coins", 3, { row: "purse" }), good("A", 1, { row: "spells", state: "asleep" }), good("B", 1, { row: "spells", state: "asleep" })]);
+    expect(rows.map((row) => [row.name, row.bunches.map((bunch) => [bunch.state, bunch.goods.length])])).toEqual([
+      ["purse", [["", 1]]],
+      ["spells", [["asleep", 2]]],
+    ]);
+  });
+
+  it("can leave out what there is nothing of, but never a supply", () => {
+    const rows = rowsOf([good("bat", 0), good("toad", 2), good("puppets", 0, { of: 3 })], true);
+    expect(rows[0]?.bunches[0]?.goods.map((each) => each.label)).toEqual(["toad", "puppets"]);
+  });
+
+  it("is said with its number, a named thing alone by its name", () => {
+    expect(goodSaid(good("coins", 3))).toBe("3 coins");
+    expect(goodSaid(good("marionettes", 2, { of: 3 }))).toBe("2 of 3 marionettes");
+    expect(goodSaid(good("Second String", 1))).toBe("Second String");
+  });
+});

@@ -1,0 +1,61 @@
+/* The decision bar's mood, and what it says in it. */
+
+import type { Table } from "./table.svelte";
+
+export type Mood = "asked" | "reaction" | "closing" | "watching" | "lost" | "gone" | "refused" | "over";
+
+export interface Saying {
+  title: string;
+  line: string;
+  /** A small line over the title: what the title is part of. */
+  over?: string;
+}
+
+export function moodOf(table: Table): Mood {
+  const mood = table.scene?.prompt.mood;
+  if (table.link === "gone") return "gone";
+  if (table.link === "lost") return "lost";
+  if (table.refused) return "refused";
+  if (table.scene?.outcome) return "over";
+  if (!table.asked) return "watching";
+  if (mood === "reaction") return "reaction";
+  return table.ending ? "closing" : "asked";
+}
+
+const REFUSALS: Record<string, string> = {
+  stale: "That move came too late",
+  answered: "You have answered",
+  not_your_turn: "It is not your turn",
+  busy: "Too much at once",
+  not_kept: "That move was not kept",
+  too_many: "Not so fast",
+};
+
+export function saying(table: Table, mood: Mood): Saying {
+  const { prompt, viewer, outcome } = table.scene!;
+  if (mood === "gone") return { title: "The candle went out", line: table.farewell };
+  if (mood === "lost") return { title: "Finding the table again…", line: table.sent ? "Your last move is kept and will be sent again." : "Your last move is safe. You can read on meanwhile." };
+  if (mood === "refused") return { title: REFUSALS[table.refused!.code] ?? "That is not possible", line: `${table.refused!.text} Nothing was changed.` };
+  if (mood === "over") return { title: prompt.text, line: outcome?.detail || outcome?.sentence || "" };
+  if (mood === "watching") {
+    const answered = viewer !== null && prompt.awaited.includes(viewer);
+    const line = answered ? "You have answered; the others still think." : [prompt.context, prompt.next].filter(Boolean).join(" ");
+    return { title: prompt.text, line: line || (viewer === null ? "You are watching." : "Look around; nothing is asked of you.") };
+  }
+  if (table.confirming) return { title: `${table.confirming.label}?`, line: table.confirming.draws ? "Cards will be drawn, so this cannot be taken back." : "You asked to be asked before your turn ends." };
+  if (table.choosing) return { title: table.choosing.label, line: table.choosing.consequence };
+  if (table.group) {
+    const group = table.scene!.groups.find((each) => each.id === table.group);
+    const plan = table.ticking;
+    if (plan) return { title: plan.label, line: counted(table.picked.length, plan.least, plan.most) };
+    return { title: (group?.label ?? "").replace("…", ""), line: group?.consequence || "Point at one, or choose here." };
+  }
+  if (table.ticking && table.picked.length) return { title: prompt.text, line: counted(table.picked.length, table.ticking.least, table.ticking.most) };
+  return { title: prompt.text, line: prompt.context };
+}
+
+/** How many are chosen, of how many: "2 chosen of 2". */
+function counted(chosen: number, least: number, most: number): string {
+  if (least === most) return `${chosen} chosen of ${most}.`;
+  return `${chosen} chosen, ${most} at most.`;
+}

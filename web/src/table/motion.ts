@@ -1,0 +1,134 @@
+/* Things glide from where they were to where they are (look book, 7).
+
+   Before another scene is shown all places are read, afterwards again, and only what has another
+   place is animated, from there to here: one batch of reads, one of writes. Input is never
+   blocked, and a new scene ends what still runs. */
+
+import { tick } from "svelte";
+import type { Scene } from "../protocol";
+import { matches } from "./media";
+import { preferences } from "./preferences.svelte";
+import { numbers, rise } from "./rising";
+import type { Table } from "./table.svelte";
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where things are: id to box. */
+export type Places = ReadonlyMap<string, Box>;
+
+/** glide: a thing alone; slide: several by the same way; new: it was not on the table. */
+export interface Move {
+  id: string;
+  how: "glide" | "slide" | "new";
+  x: number;
+  y: number;
+}
+
+const STILL = 2;
+const CATCH_UP = 6;
+const MANY_NEW = 12;
+
+/** What has another place than before, and what is new. */
+export function moved(before: Places, after: Places): Move[] {
+  const made: Move[] = [];
+  for (const [id, here] of after) {
+    const there = before.get(id);
+    if (!there) made.push({ id, how: "new", x: 0, y: 0 });
+    else {
+      const [x, y] = [there.x - here.x, there.y - here.y];
+      if (Math.abs(x) > STILL || Math.abs(y) > STILL) made.push({ id, how: "glide", x, y });
+    }
+  }
+  const alike = Map.groupBy(made, (move) => `${move.how} ${Math.round(move.x)} ${Math.round(move.y)}`);
+  for (const moves of alike.values()) {
+    if (moves.length > 1 && moves[0]?.how === "glide") for (const move of moves) move.how = "slide";
+  }
+  const fresh = made.filter((move) => move.how === "new").length;
+  return fresh > MANY_NEW ? made.filter((move) => move.how !== "new") : made;
+}
+
+/** How many moves of the game lie between two scenes. */
+export function movesBetween(before: Scene, after: Scene): number {
+  return Math.abs((after.events.at(-1)?.ply ?? 0) - (before.events.at(-1)?.ply ?? 0));
+}
+
+function keyframes(move: Move, pieceLike: boolean): [Keyframe[], KeyframeAnimationOptions] {
+  const carry = "cubic-bezier(.4, 0, .2, 1)";
+  const from = `translate(${move.x}px, ${move.y}px)`;
+  if (move.how === "slide") return [[{ transform: from }, { transform: "none" }], { duration: 360, easing: carry }];
+  if (move.how === "glide") {
+    const middle = `translate(${move.x / 2}px, ${move.y / 2}px) scale(1.04)`;
+    return [[{ transform: from, zIndex: 9 }, { transform: middle, zIndex: 9 }, { transform: "none", zIndex: 9 }], { duration: 240, easing: carry }];
+  }
+  const out = "cubic-bezier(.2, .7, .2, 1)";
+  if (pieceLike) return [[{ transform: "translateY(-12px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 240, easing: out }];
+  return [[{ transform: "scaleX(0)" }, { transform: "none" }], { duration: 200, easing: out }];
+}
+
+/** Instead of motion: an outline for a moment on what has changed. */
+const OUTLINE: Keyframe[] = [
+  { outline: "3px solid currentColor", outlineOffset: "2px" },
+  { outline: "3px solid currentColor", outlineOffset: "2px" },
+];
+
+/** Attach to the element around everything that moves. */
+export function gliding(root: HTMLElement, table: Table): () => void {
+  let running: Animation[] = [];
+  let before = new Map<string, Box>();
+  let counted = new Map<string, number>();
+
+  function elements(): Map<string, HTMLElement> {
+    const found = new Map<string, HTMLElement>();
+    for (const each of root.querySelectorAll<HTMLElement>("[data-piece]")) {
+      const id = each.dataset["piece"] ?? "";
+      // a thing that is drawn twice is where it can be seen
+      if (!found.has(id) && each.offsetParent) found.set(id, each);
+    }
+    return found;
+  }
+
+  function boxes(found: Map<string, HTMLElement>): Map<string, Box> {
+    const made = new Map<string, Box>();
+    for (const [id, each] of found) {
+      const box = each.getBoundingClientRect();
+      if (box.width) made.set(id, box);
+    }
+    return made;
+  }
+
+  function glide(): void {
+    const found = elements();
+    const moves = moved(before, boxes(found));
+    const still = preferences.motion === "off" || matches("(prefers-reduced-motion: reduce)");
+    const pace = preferences.motion === "fast" ? 0.6 : 1;
+    const whole = new Set(moves.filter((move) => move.how !== "new").map((move) => move.id));
+    const begun = moves.map((move) => {
+      const element = found.get(move.id);
+      const under = element?.parentElement?.closest<HTMLElement>("[data-piece]")?.dataset["piece"];
+      if (!element || (under !== undefined && whole.has(under))) return null;
+      if (still) return element.animate(OUTLINE, { duration: 200 });
+      const [frames, timing] = keyframes(move, Boolean(table.pieces.get(move.id)?.livery));
+      return element.animate(frames, { ...timing, duration: Number(timing.duration) * pace });
+    });
+    running = begun.filter((each) => each !== null);
+    if (!still) running.push(...rise(root, counted));
+  }
+
+  function changing(next: Scene | null): void {
+    for (const each of running) each.finish();
+    running = [];
+    const scene = table.scene;
+    if (!scene || !next || document.hidden || movesBetween(scene, next) > CATCH_UP) return;
+    before = boxes(elements());
+    counted = numbers(root);
+    if (before.size) void tick().then(glide);
+  }
+
+  table.changing.add(changing);
+  return () => table.changing.delete(changing);
+}

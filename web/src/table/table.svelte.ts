@@ -1,0 +1,351 @@
+/* One table in the browser: what the server told, and what the player is pointing at.
+
+   Everything of the game is in `scene`, which is replaced as a whole; everything else here is
+   local to the page (pointing, an opened group, ticks of a plan) and dies with the question. */
+
+import type { Because, Choice, Closed, Delta, Forecast, Piece, Plan, Player, Refused, Scene, ServerMessage, Shown, TableInfo, Zone } from "../protocol";
+import { chain, choicesAt, closedAt, meantBy, narrowed, openPlans, plansOf, tickedPlan } from "./asking";
+import { Connection, final } from "./connection";
+import { applied } from "./delta";
+import { preferences } from "./preferences.svelte";
+
+/** finding: the first hello; here; lost: coming back; gone: the server said goodbye. */
+export type Link = "finding" | "here" | "lost" | "gone";
+
+/** A thing with its element, for what opens beside it. */
+export interface Beside {
+  id: string;
+  element: HTMLElement;
+}
+
+export class Table {
+  scene = $state.raw<Scene | null>(null);
+  info = $state.raw<TableInfo | null>(null);
+  link = $state<Link>("finding");
+  farewell = $state("");
+  refused = $state.raw<Refused | null>(null);
+  because = $state.raw<Because | null>(null);
+  /** Whether a command of this page is on its way. */
+  sent = $state(false);
+
+  /** The thing under the pointer, the focus or the first tap. */
+  pointed = $state("");
+  /** The opened group of choices. */
+  group = $state("");
+  /** The choice whose plans are open. */
+  choosing = $state.raw<Choice | null>(null);
+  /** Things that were chosen for a plan. */
+  picked = $state.raw<string[]>([]);
+  /** The choice that waits for a second word ("confirm before my turn ends"). */
+  confirming = $state.raw<Choice | null>(null);
+  menu = $state.raw<Beside | null>(null);
+  sheet = $state.raw<Beside | null>(null);
+  /** The rule at which the book is open; empty: at its beginning. */
+  book = $state<string | null>(null);
+  /** How many moves were taken back and can be made again. */
+  taken = $state(0);
+  /** After the end: whether the table is looked at instead of the end screen. */
+  looking = $state(false);
+  /** Told before another scene is shown, so that things can glide to where they are then. */
+  readonly changing = new Set<(next: Scene | null) => void>();
+
+  readonly seat: number | null;
+  private connection: Connection | null = null;
+  private version = -1;
+  private promised = -1;
+  private keptOpen = false;
+  private asking = "";
+
+  pieces = $derived(new Map<string, Piece>(this.scene?.pieces.map((piece) => [piece.id, piece])));
+  zones = $derived(new Map<string, Zone>(this.scene?.zones.map((zone) => [zone.id, zone])));
+  players = $derived(new Map<number, Player>(this.scene?.players.map((player) => [player.seat, player])));
+  me = $derived(this.scene?.viewer == null ? undefined : this.players.get(this.scene.viewer));
+  asked = $derived(this.scene?.viewer != null && this.scene.prompt.awaited.includes(this.scene.viewer) && this.scene.choices.length > 0);
+  upon = $derived(Map.groupBy(this.scene?.pieces.filter((piece) => piece.on) ?? [], (piece) => piece.on));
+
+  /** Whether the standing answer acts for this seat. */
+  stands = $derived(this.info?.standing ?? false);
+  /** Whether the turn is about to end by itself, with a draw that cannot be taken back. */
+  ending = $derived.by<boolean>(() => {
+    const answer = this.scene?.finish.join("\n");
+    return this.asked && this.stands && !!answer && !!this.scene?.choices.some((choice) => choice.draws && choice.moves.join("\n") === answer);
+  });
+
+  /** The plan whose pieces are ticked, if the question or the opened group has one. */
+  ticking = $derived(this.scene && this.asked && !this.choosing ? tickedPlan(this.scene, this.group) : undefined);
+  /** The whole chains that are open now: of the chosen choice, or of the question itself. */
+  plans = $derived.by<Plan[]>(() => {
+    if (!this.scene || !this.asked || this.ticking || (this.group && !this.choosing)) return [];
+    return narrowed(this.choosing ? plansOf(this.scene, this.choosing) : openPlans(this.scene), this.picked);
+  });
+
+  /** Everything that can be clicked now. */
+  live = $derived.by<Set<string>>(() => {
+    if (!this.scene || !this.asked) return new Set();
+    if (this.choosing) return new Set(this.plans.flatMap((plan) => [...plan.pieces, ...plan.targets]));
+    if (this.group && this.ticking) return new Set(this.ticking.pieces);
+    const choices = this.group ? this.scene.choices.filter((choice) => choice.group === this.group) : this.scene.choices;
+    const plans = this.ticking ? [this.ticking] : this.plans;
+    return new Set([...choices.flatMap((choice) => choice.targets), ...plans.flatMap((plan) => plan.pieces)]);
+  });
+
+  /** The choice that the pointed thing stands for, if it is one alone. */
+  aimed = $derived.by<Choice | null>(() => {
+    const free = this.asked && this.pointed && !this.choosing && !this.ticking?.pieces.includes(this.pointed);
+    return free ? this.meant(this.pointed) : null;
+  });
+
+  /** The order of resolution: as it stands, or as it would be with the pointed choice made. */
+  forecast = $derived.by<Forecast | undefined>(() => {
+    const all = this.scene?.forecast ?? [];
+    const target = this.aimed?.targets.find((each) => all.some((one) => one.target === each));
+    return all.find((each) => each.target === (target ?? "")) ?? all.find((each) => !each.target);
+  });
+
+  /** Which needs of other things the pointed choice would meet: piece to the needs' numbers. */
+  fills = $derived<Record<string, number[]>>(this.aimed?.fills ?? {});
+
+  constructor(seat: number | null) {
+    this.seat = seat;
+  }
+
+  /** Sit down: open the socket of this seat (or of a spectator). */
+  join(id: string, code = ""): void {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const url = `${scheme}//${location.host}/api/tables/${id}/socket`;
+    this.connection = new Connection(
+      url,
+      { type: "hello", seat: this.seat, token: "", code, splices: true },
+      {
+        heard: (message) => this.hear(message),
+        opened: () => (this.link = "here"),
+        lost: () => (this.link = "lost"),
+      },
+    );
+  }
+
+  leave(): void {
+    this.connection?.close();
+  }
+
+  /** Show a scene as if it had been heard: for stills, tests and the measuring page. */
+  show(message: Shown | Delta): void {
+    this.hear(message);
+    this.link = "here";
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === "scene") {
+      this.info = message.table;
+      this.version = message.version;
+      this.look(message.scene);
+    } else if (message.type === "delta") {
+      if (message.since !== this.version || !this.scene) return this.connection?.reopen();
+      this.version = message.version;
+      this.info = message.table ?? this.info;
+      this.look(applied(this.scene, message));
+    } else if (message.type === "ack") {
+      this.promised = message.version;
+    } else if (message.type === "refused") {
+      // A question that nobody answers ("why") says nothing to the player.
+      if (message.cmd_id) this.refused = message;
+    } else if (message.type === "because") {
+      if (message.word === this.asking && message.text) this.because = message;
+    } else if (message.type === "goodbye" && final(message)) {
+      this.link = "gone";
+      this.farewell = message.text;
+    }
+    if (this.keptOpen && !this.asked && this.scene) {
+      this.keptOpen = false;
+      this.standing(true);
+    }
+    // An acknowledged command is on its way until the page has seen what came of it.
+    this.sent = (this.connection?.busy ?? false) || this.promised > this.version;
+  }
+
+  private look(scene: Scene | null): void {
+    const same = scene?.question === this.scene?.question;
+    for (const tell of this.changing) tell(scene);
+    this.scene = scene;
+    if (!same) {
+      this.back();
+      this.refused = null;
+      this.pointed = "";
+    }
+  }
+
+  // What things are
+
+  /** A thing that can be acted on now. */
+  isLive(id: string): boolean {
+    return this.live.has(id);
+  }
+
+  /** A thing that was chosen for the plan that is being made. */
+  isChosen(id: string): boolean {
+    return this.picked.includes(id) || (this.choosing?.targets.includes(id) ?? false);
+  }
+
+  /** A thing that the pointed choice is about. */
+  isPointed(id: string): boolean {
+    return this.pointed === id && this.live.has(id);
+  }
+
+  choicesAt(id: string): Choice[] {
+    return this.scene ? choicesAt(this.scene, id) : [];
+  }
+
+  closedAt(id: string): Closed[] {
+    return this.scene ? closedAt(this.scene, id) : [];
+  }
+
+  /** The one choice that a thing means, if it is unambiguous. */
+  meant(id: string): Choice | null {
+    return this.scene ? meantBy(this.scene, id, this.group) : null;
+  }
+
+  // What the player does
+
+  /** Point at a thing (hover, focus, first tap); nothing happens in the game. */
+  point(id: string): void {
+    this.pointed = id;
+  }
+
+  unpoint(id: string): void {
+    if (this.pointed === id) this.pointed = "";
+  }
+
+  /** Click a thing: tick it, do what it means, or open what it offers. */
+  click(id: string, element: HTMLElement): void {
+    const ticking = this.ticking;
+    if (!this.asked || !this.live.has(id)) this.describe(id, element);
+    else if (this.choosing || this.plans.some((plan) => plan.pieces.includes(id))) this.narrow(id);
+    else if (ticking?.pieces.includes(id)) this.tick(ticking, id);
+    else {
+      const meant = this.meant(id);
+      const [first, ...others] = this.choicesAt(id);
+      if (meant) this.choose(meant);
+      else if (first?.group && others.every((each) => each.group === first.group)) this.open(first.group);
+      else this.menu = this.menu?.id === id ? null : { id, element };
+    }
+  }
+
+  /** Open a group into its choices; one alone is taken at once. */
+  open(group: string): void {
+    const members = this.scene?.choices.filter((choice) => choice.group === group) ?? [];
+    this.back();
+    if (members.length === 1 && members[0]) this.choose(members[0]);
+    else this.group = group;
+  }
+
+  /** Take a choice: its plans are opened if it has several, otherwise it is played. */
+  choose(choice: Choice): void {
+    this.menu = null;
+    const plans = this.scene ? plansOf(this.scene, choice) : [];
+    if (plans.length > 1) {
+      this.choosing = choice;
+      this.picked = [];
+    } else if (choice.ends && preferences.confirm && this.confirming !== choice) {
+      this.confirming = choice;
+    } else {
+      this.play(plans[0]?.moves ?? choice.moves);
+    }
+  }
+
+  /** Carry out the plan with what is ticked. */
+  finish(): void {
+    if (this.ticking && this.picked.length >= this.ticking.least) this.play(chain(this.ticking, this.picked));
+  }
+
+  /** Drop the plans without a thing; the last one that is left is played. */
+  private narrow(id: string): void {
+    if (this.picked.includes(id)) {
+      this.picked = this.picked.filter((each) => each !== id);
+      return;
+    }
+    const left = this.plans.filter((plan) => plan.pieces.includes(id) || plan.targets.includes(id));
+    if (left.length === 1 && left[0]) this.play(left[0].moves);
+    else if (left.length) this.picked = [...this.picked, id];
+  }
+
+  private tick(plan: Plan, id: string): void {
+    if (this.picked.includes(id)) this.picked = this.picked.filter((each) => each !== id);
+    else if (this.picked.length < plan.most) this.picked = [...this.picked, id];
+  }
+
+  /** Out of a half-chosen plan, an opened group, a question before the end: back to the question. */
+  back(): void {
+    this.group = "";
+    this.choosing = null;
+    this.picked = [];
+    this.confirming = null;
+    this.menu = null;
+  }
+
+  describe(id: string, element: HTMLElement): void {
+    this.sheet = { id, element };
+  }
+
+  /** Whether something is half chosen, so that "back" means something. */
+  get half(): boolean {
+    return this.group !== "" || this.choosing !== null || this.picked.length > 0 || this.confirming !== null;
+  }
+
+  // What is sent
+
+  play(moves: string[]): void {
+    if (this.scene) this.command({ type: "play", cmd_id: newId(), question: this.scene.question, moves });
+  }
+
+  undo(): void {
+    if (!this.scene || this.sent) return;
+    this.command({ type: "undo", cmd_id: newId(), question: this.scene.question });
+    this.taken += 1;
+  }
+
+  redo(): void {
+    if (!this.scene || this.sent) return;
+    const left = this.taken - 1;
+    this.command({ type: "redo", cmd_id: newId(), question: this.scene.question });
+    this.taken = Math.max(0, left);
+  }
+
+  resign(): void {
+    this.command({ type: "resign", cmd_id: newId() });
+  }
+
+  standing(on: boolean): void {
+    this.connection?.send({ type: "standing", cmd_id: newId(), on });
+  }
+
+  /** Keep this turn from ending by itself; the standing answer is back when the turn is over. */
+  keepOpen(): void {
+    this.keptOpen = true;
+    this.standing(false);
+  }
+
+  /** Ask the server why a move is closed; the answer comes as `because`. */
+  why(word: string): void {
+    this.because = null;
+    this.asking = word;
+    this.connection?.ask({ type: "why", word });
+  }
+
+  tryNow(): void {
+    this.connection?.hurry();
+  }
+
+  /** One command at a time: a second click on the same button never becomes a second move. */
+  private command(command: Parameters<Connection["send"]>[0]): void {
+    if (this.sent || !this.connection) return;
+    if (command.type === "play") this.taken = 0;
+    this.refused = null;
+    this.sent = true;
+    this.connection.send(command);
+  }
+}
+
+/** An id for a command; `randomUUID` is there on secure pages only, and a home server is not one. */
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
