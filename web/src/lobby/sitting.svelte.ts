@@ -1,0 +1,133 @@
+/* The seats this browser holds at one table, each with its own socket; without a seat, one socket
+   of a spectator. */
+
+import { pictureOf, type Picture } from "../games/picture";
+import { add } from "../parts/symbols.svelte";
+import type { Mine, MyTable, TableInfo } from "../protocol";
+import { get, Refusal } from "../server";
+import { Table } from "../table/table.svelte";
+
+export class Sitting {
+  /** Why there is no table, in a sentence. */
+  gone = $state("");
+  /** Whether the table is still there, so that asking again may help. */
+  passing = $state(false);
+  /** What happened to a seat of ours while we watched. */
+  notice = $state("");
+  code = $state("");
+  host = $state(false);
+  seats = $state.raw<number[]>([]);
+  tables = $state.raw<Table[]>([]);
+  picture = $state.raw<Picture | null>(null);
+  /** Whether the game's folder has been loaded, or found missing. */
+  drawn = $state(false);
+  private leaving = new Set<Table>();
+  private chosen = $state(0);
+  private first = $state.raw<TableInfo | null>(null);
+
+  table = $derived(this.tables[this.chosen] ?? this.tables[0]);
+  info = $derived(this.table?.info ?? this.first);
+  /** The seats that are asked now. */
+  asked = $derived(this.tables.filter((table) => table.asked));
+
+  /** Find the table by its code or its id, and sit down on the seats that are ours. */
+  async find(path: string): Promise<void> {
+    const [, kind = "", rest = ""] = path.split("/");
+    try {
+      const [info, own] = await Promise.all([get<TableInfo>(kind === "t" ? `/api/codes/${rest}` : `/api/tables/${rest}`), mine()]);
+      this.first = info;
+      const held = own.find((each) => each.table.id === info.id);
+      this.code = held?.code ?? (kind === "t" ? decodeURIComponent(rest).toUpperCase() : "");
+      this.gone = "";
+      this.sit(info.id, held);
+      void this.draw(info.game);
+    } catch (refused) {
+      this.passing = refused instanceof Refusal && refused.code !== "no_table";
+      this.gone = (refused as Error).message;
+    }
+  }
+
+  /** Look again which seats are ours: one was taken, left, moved or given away. */
+  async again(): Promise<void> {
+    const id = this.info?.id;
+    if (!id) return;
+    const held = (await mine()).find((each) => each.table.id === id);
+    this.sit(id, held);
+  }
+
+  /** The server said goodbye to a seat of ours: watch on if the table is still there. */
+  async lost(table: Table): Promise<void> {
+    const id = this.info?.id;
+    if (!id || this.leaving.has(table)) return;
+    this.leaving.add(table);
+    try {
+      const held = (await mine()).find((each) => each.table.id === id);
+      const changed = table.seat !== null && !held?.seats.includes(table.seat);
+      if (changed) {
+        this.notice = table.farewell;
+        this.sit(id, held);
+      } else {
+        await get<TableInfo>(`/api/tables/${id}`);
+        this.end(table.farewell, true);
+      }
+    } catch (refused) {
+      this.end((refused as Error).message, !(refused instanceof Refusal && refused.code === "no_table"));
+    }
+  }
+
+  private end(sentence: string, passing: boolean): void {
+    this.leave();
+    this.passing = passing;
+    this.gone = sentence;
+  }
+
+  private sit(id: string, held: MyTable | undefined): void {
+    const seats = held?.seats ?? [];
+    this.host = held?.host ?? false;
+    const wanted: (number | null)[] = seats.length ? seats : [null];
+    const kept = this.tables.filter((table) => wanted.includes(table.seat) && table.link !== "gone");
+    for (const table of this.tables) if (!kept.includes(table)) table.leave();
+    this.seats = seats;
+    this.tables = wanted.map((seat) => kept.find((table) => table.seat === seat) ?? this.joined(id, seat));
+    if (this.chosen >= this.tables.length) this.chosen = 0;
+  }
+
+  private joined(id: string, seat: number | null): Table {
+    const table = new Table(seat);
+    table.join(id, seat === null ? this.code : "");
+    return table;
+  }
+
+  private async draw(game: string): Promise<void> {
+    const found = await pictureOf(game).catch(() => null);
+    if (found) add(found.icons);
+    this.picture = found;
+    this.drawn = true;
+  }
+
+  choose(table: Table): void {
+    this.chosen = Math.max(0, this.tables.indexOf(table));
+  }
+
+  /** Turn to the seat that is asked, if it is one alone. */
+  turn(): void {
+    const [only, second] = this.asked;
+    if (only && !second && only !== this.table) this.choose(only);
+  }
+
+  leave(): void {
+    for (const table of this.tables) table.leave();
+    this.tables = [];
+  }
+}
+
+/** The tables of this browser; none if the server keeps no list. */
+async function mine(): Promise<MyTable[]> {
+  return get<Mine>("/api/mine").then(
+    (told) => told.tables,
+    (refused: unknown) => {
+      if (refused instanceof Refusal && refused.code === "no_page") return [];
+      throw refused;
+    },
+  );
+}
