@@ -1,0 +1,48 @@
+/* Witch Hunt 1649: a page of the parish minute book. The fate card is a pasted notice, the seats
+   are ruled entries, a trial is an open ledger over both columns. Sober throughout. */
+
+import type { Pane, Picture } from "../picture";
+import { bell } from "./bell";
+import Board from "./Board.svelte";
+import Desk from "./Desk.svelte";
+import Ending from "./Ending.svelte";
+import Market from "./Market.svelte";
+import { inCourt, narrow } from "./parish";
+import Phase from "./Phase.svelte";
+import Rail from "./Rail.svelte";
+import Strip from "./Strip.svelte";
+import icons from "./witch_hunt.icons";
+
+const picture: Picture = {
+  hue: "hunt",
+  brand: "bell",
+  sober: true,
+  icons: { ...icons, bell },
+  players: false,
+  finish: "Draw at once",
+  Board,
+  Market,
+  Desk,
+  Rail,
+  Strip,
+  Phase,
+  Ending,
+  whole: inCourt,
+  get panes(): Pane[] {
+    return [
+      { id: "board", label: "Table" },
+      { id: "market", label: narrow.current ? "For sale" : "Notice" },
+      { id: "desk", label: "Mine" },
+      { id: "players", label: "Parish" },
+      { id: "chronicle", label: "Chronicle" },
+    ];
+  },
+  planPane: "market",
+  paneOf(scene) {
+    if (!narrow.current) return "market";
+    if (scene.step === "buy" || scene.groups.some((each) => each.id === "for")) return "market";
+    return scene.groups.some((each) => each.id === "drop" || each.id === "barter" || each.id === "support") ? "desk" : "board";
+  },
+};
+
+export default picture;

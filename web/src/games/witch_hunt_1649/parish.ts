@@ -1,0 +1,135 @@
+/* What the picture reads out of a scene: the households in turn order, what would move, who is
+   where. No rule of the game is here: every number comes from the scene. */
+
+import { MediaQuery } from "svelte/reactivity";
+import type { Change, Good, Piece, Player, Scene, Zone } from "../../protocol";
+import type { Table } from "../../table/table.svelte";
+
+/** The narrow layout, as the shell has it: one pane at a time. */
+export const narrow = new MediaQuery("(max-width: 62.4375em)");
+
+/** Whether a trial is being held. */
+export const inCourt = (scene: Scene): boolean => scene.zones.some((zone) => zone.id === "court");
+
+/** A household: one ruled entry. */
+export interface House {
+  seat: number;
+  player: Player;
+  person: Piece;
+  mine: boolean;
+  gone: boolean;
+  acquitted: boolean;
+  /** Who plays it and who its ally is, in words. */
+  line: string;
+  tracks: Good[];
+  marks: Good | undefined;
+  kinds: Good[];
+  need: Good | undefined;
+  ability: Good | undefined;
+  coins: Good | undefined;
+}
+
+/** Everybody, in turn order. */
+export function houses(table: Table): House[] {
+  const scene = table.scene;
+  const places = table.zones.get("households")?.places ?? [];
+  if (!scene) return [];
+  return places.flatMap((id) => {
+    const person = table.pieces.get(id ?? "");
+    const player = scene.players.find((each) => each.livery === person?.livery);
+    return person && player ? [house(table, person, player)] : [];
+  });
+}
+
+function house(table: Table, person: Piece, player: Player): House {
+  const row = (name: string): Good[] => player.goods.filter((good) => good.row === name);
+  const gone = person.state === "gone";
+  const mine = player.seat === table.scene?.viewer;
+  const chair = table.info?.chairs.find((each) => each.seat === player.seat);
+  const [tie] = row("ally");
+  const ally = tie ? (tie.value ? `ally ${tie.state}` : tie.state === "lost" ? "ally lost" : "renounced") : "no ally";
+  return {
+    seat: player.seat,
+    player,
+    person,
+    mine,
+    gone,
+    acquitted: player.marks.includes("acquitted"),
+    line: [chair?.kind === "bot" ? "bot" : chair?.name, mine ? "you" : "", gone ? "" : ally].filter(Boolean).join(", "),
+    tracks: row("tracks"),
+    marks: row("marks")[0],
+    kinds: row("assets"),
+    need: row("sets")[0],
+    ability: row("ability")[0],
+    coins: row("purse")[0],
+  };
+}
+
+/** The person of a seat, by name. */
+export const nameOf = (table: Table, seat: number): string => houses(table).find((each) => each.seat === seat)?.person.title ?? table.players.get(seat)?.name ?? "";
+
+/** The zone of one of a household's things, such as its welfare. */
+export const owned = (table: Table, kind: string, livery: string): Zone | undefined => table.zones.get(`${kind}-${livery}`);
+
+/** What would move: by the pointed choice or plan, or by what is ticked. */
+export function preview(table: Table): Change[] {
+  const { choosing, pointed, me } = table;
+  if (choosing) {
+    const plans = table.plans.filter((plan) => plan.targets.includes(pointed) || table.plans.length === 1);
+    return plans.length === 1 ? (plans[0]?.changes ?? []) : choosing.changes;
+  }
+  if (table.ticking && me) {
+    const marks = table.picked.flatMap((id) => table.pieces.get(id)?.mark || []).sort();
+    return [...["welfare", "reputation"].flatMap((kind) => ticked(table, kind, me)), ...(table.ticking.costs[marks.join(" ")] ?? [])];
+  }
+  return table.aimed?.changes ?? [];
+}
+
+function ticked(table: Table, kind: string, me: Player): Change[] {
+  const zone = owned(table, kind, me.livery);
+  const given = zone?.places.filter((id) => id && table.picked.includes(id)).length ?? 0;
+  if (!zone || zone.count === null || !given) return [];
+  return [{ seat: me.seat, icon: zone.back, before: zone.count, after: zone.count - given, branch: "" }];
+}
+
+/** Where one number of a household would stand, each possibility once. */
+export const afters = (changes: Change[], seat: number, icon: string): number[] => [
+  ...new Set(changes.filter((each) => each.seat === seat && each.icon === icon && each.after !== each.before).map((each) => each.after)),
+];
+
+/** A line in the margin of one entry: it begins here, passes through, or ends here. */
+export interface Tie {
+  /** Which pair: the first has a thick line, the second a double one, the third a thin one. */
+  pair: number;
+  part: "start" | "through" | "end";
+  renounced: boolean;
+}
+
+/** The lines that join allies, entry by entry. */
+export function ties(table: Table, all: House[]): Tie[][] {
+  const rows: Tie[][] = all.map(() => []);
+  const pairs = table.zones.get("alliances")?.places ?? [];
+  pairs.forEach((id, pair) => {
+    const state = table.pieces.get(id ?? "")?.state;
+    const [from = 0, to = 0] = (id ?? "").split(".").map((who) => all.findIndex((each) => each.person.id === who)).sort((one, other) => one - other);
+    if (state === "lost" || from < 0) return;
+    for (let row = from; row <= to; row++) {
+      rows[row]?.push({ pair, part: row === from ? "start" : row === to ? "end" : "through", renounced: state === "renounced" });
+    }
+  });
+  return rows;
+}
+
+/** Whether the card on the table brings this household a mark in any case. */
+export function markComes(table: Table, house: House): boolean {
+  const fact = table.scene?.pieces.find((piece) => piece.kind === "fact" && (piece.state === "certain" || piece.state === "danger"));
+  return fact !== undefined && (table.scene?.prompt.awaited.includes(house.seat) ?? false);
+}
+
+/** The words under a household's marks, and whether they warn. */
+export function markWords(table: Table, house: House): string {
+  if (house.acquitted || !house.marks) return "acquitted";
+  const [burden] = house.player.burdens;
+  if (burden === "one more: trial" && markComes(table, house)) return "next: trial";
+  return burden ?? `${house.marks.value} of ${house.marks.of}`;
+}
