@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from covenstead.books import rules_of
-from covenstead.games import games
+from covenstead.games import games, register
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "covenstead"
@@ -94,6 +94,15 @@ def test_games_do_not_know_each_other(package: str) -> None:
                 assert module.split(".")[2] == package
 
 
+def test_nothing_hides_the_package_of_the_games() -> None:
+    """A game of one's own is added by `covenstead.games.register`, as its page says."""
+    import covenstead
+    import covenstead.games.blackwood as blackwood
+
+    assert covenstead.games.register is register
+    assert covenstead.games.blackwood is blackwood
+
+
 @pytest.mark.parametrize("package", packages())
 def test_every_rule_of_the_book_has_a_test(package: str) -> None:
     tests = "".join(path.read_text() for path in (ROOT / "tests").rglob("*.py"))
@@ -106,3 +115,44 @@ def test_every_rule_of_the_book_has_a_test(package: str) -> None:
     written = {rule for rule, text in rules.items() if not text.startswith("Retired")}
     assert written
     assert written - marked == set()
+
+
+# The page
+
+WEB = ROOT / "web" / "src"
+ARROWS = {
+    "parts": {"parts", "protocol", "table"},  # of the table only its type: a spot is on one
+    "table": {"parts", "protocol", "table", "zones", "games/picture", "pages", "server", "route"},
+    "zones": {"parts", "protocol", "table", "zones", "games/picture"},
+}
+PICTURES = {"parts", "protocol", "table", "zones", "games/picture"}
+DRAWN = sorted(path for path in WEB.rglob("*") if path.suffix in (".svelte", ".ts"))
+
+
+def leads_to(path: Path) -> set[str]:
+    """Where the imports of a file of the page lead: a folder, or a game's folder."""
+    found: set[str] = set()
+    for said in re.findall(r"""(?:from|import\()\s*["'](\.[^"']*)["']""", path.read_text()):
+        target = (path.parent / said).resolve().relative_to(WEB.resolve())
+        parts = target.parts
+        found.add("/".join(parts[:2]) if parts[0] == "games" else parts[0].partition(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("path", DRAWN, ids=lambda path: str(path.relative_to(WEB)))
+def test_the_pages_arrows_point_one_way(path: Path) -> None:
+    where = path.relative_to(WEB).parts
+    if where[0] == "games" and len(where) > 2:
+        assert leads_to(path) <= PICTURES | {f"games/{where[1]}"}
+    elif where[0] in ARROWS:
+        assert leads_to(path) <= ARROWS[where[0]]
+    else:
+        pictures = {found for found in leads_to(path) if found.startswith("games/")}
+        assert pictures <= {"games/picture"}
+
+
+@pytest.mark.parametrize("path", DRAWN, ids=lambda path: str(path.relative_to(WEB)))
+def test_the_page_knows_no_game_outside_its_folder(path: Path) -> None:
+    if path.relative_to(WEB).parts[0] in ("parts", "table", "zones"):
+        words = {word for slug in games() for word in (slug, slug.replace("-", "_"))}
+        assert not [word for word in words if word in path.read_text()]

@@ -1,0 +1,88 @@
+"""A real browser and a real server process, one of each for a whole run."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+import covenstead.server
+from tests.server.process import Process
+
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+BUILT: Final = Path(covenstead.server.__file__).parent / "static" / "index.html"
+PATIENCE: Final = 15_000  # milliseconds; the machine may be busy
+
+# Who plays has a name of some length: texts must have room for it.
+NAMED: Final = """
+try {
+  const kept = "covenstead.preferences";
+  if (!localStorage.getItem(kept)) localStorage.setItem(kept, '{"name": "Wilhelmina"}');
+} catch {}
+"""
+
+Opening = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium as the system has it."""
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    if found is None:
+        pytest.skip("No Chromium here (Debian: apt-get install chromium): the page is not tested.")
+    assert BUILT.exists(), "The page is not built: run `make page`."
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server whose bots answer at once; the small example game is registered, too."""
+    process = Process(tmp_path_factory.mktemp("browser"), "--bot-pace", "0.01")
+    yield process
+    process.close()
+
+
+@pytest.fixture
+def opened(browser: Browser, server: Process) -> Iterator[Opening]:
+    """Opens a page of the server in a browser of its own: `opened("/", width=390, height=844)`.
+
+    A page that complains in its console, or that breaks its own policy, fails the test.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(path: str = "/", width: int = 1440, height: int = 900, **more: Any) -> Page:
+        touch = width < 700
+        context = browser.new_context(
+            base_url=f"http://127.0.0.1:{server.port}",
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion=more.pop("reduced_motion", "reduce"),
+            **more,
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(NAMED)
+        page = context.new_page()
+        page.on("pageerror", lambda wrong: complaints.append(str(wrong)))
+        page.on("console", lambda said: complaints.append(said.text) if _bad(said) else None)
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def _bad(said: Any) -> bool:
+    """An error of the page itself; a server that is being restarted is none."""
+    return said.type == "error" and "WebSocket connection" not in said.text

@@ -1,0 +1,151 @@
+"""Somebody at the page: sits down, and answers what is asked by clicking what is offered."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from typing import Final
+
+from playwright.sync_api import Locator, Page, TimeoutError
+
+ASKED: Final = "#question.asked, #question.closing"
+OVER: Final = "#question.over, .end > .hero"
+ANSWERS: Final = "#question .answer:not(.closed):not(.aside)"
+ASIDE: Final = ("More…", "Back", "Take all back", "Not yet", "Keep my turn open")
+SHOWN: Final = "() => document.querySelector('#question')?.dataset.question ?? ''"
+KEYS: Final = """
+() => [...document.querySelectorAll("#question [aria-keyshortcuts]:not(.closed)")]
+  .map((answer) => answer.getAttribute("aria-keyshortcuts"))
+"""
+FOCUSED: Final = """
+() => document.activeElement.matches("#question .answer:not(.closed), #question .plan")
+  ? document.activeElement.innerText : ""
+"""
+# Live things that nothing lies over; what is outside the window can be scrolled to.
+FREE: Final = """
+() => [...document.querySelectorAll("button.spot.live:not(.chosen)")]
+  .filter((spot) => {
+    const { x, y, width, height } = spot.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return width > 0 && spot.checkVisibility() && (there === null || spot.contains(there));
+  })
+  .map((spot) => spot.dataset.piece)
+"""
+LOOKED_AT: Final = """
+(id) => document.querySelector(`.spot.pointed.live:not(.chosen)[data-piece="${id}"]`) !== null
+"""
+QUICK: Final = 3_000  # milliseconds
+LONGEST: Final = 900  # answers; every game is shorter
+
+
+class Player:
+    """Clicks at random among what the page offers: on the board, in the bar, in menus."""
+
+    def __init__(self, page: Page, seed: int = 1, keyboard: bool = False) -> None:
+        self.page: Final = page
+        self.lots: Final = random.Random(seed)
+        self.keyboard: Final = keyboard
+        self.answers = 0
+        size = page.viewport_size
+        self.finger: Final = bool(size and size["width"] < 700)
+
+    # Getting to a table
+
+    def play_bots(self, title: str) -> None:
+        """From the lobby to the first question, in one click."""
+        self.page.get_by_role("button", name=f"Play bots: {title}").click()
+        self.page.locator("#question").wait_for()
+
+    # Playing
+
+    def play_on(self, answers: int = LONGEST) -> bool:
+        """Answer so many questions; whether the game is over."""
+        for _ in range(answers):
+            self.page.locator(f"{ASKED}, {OVER}").first.wait_for(timeout=60_000)
+            if self.is_over():
+                return True
+            self.answer()
+        return self.is_over()
+
+    def is_over(self) -> bool:
+        """Whether the end is shown."""
+        return self.page.locator(OVER).count() > 0
+
+    def answer(self) -> None:
+        """Answer the open question, by however many clicks it takes."""
+        asked = self.question()
+        for _ in range(12):
+            if not self._still(asked):
+                break
+            self._act()
+        moved_on = f'#question:not([data-question="{asked}"]), {OVER}'
+        self.page.locator(moved_on).first.wait_for(timeout=30_000)
+        self.answers += 1
+
+    def question(self) -> str:
+        """The number of the question that is shown."""
+        return str(self.page.evaluate(SHOWN))
+
+    def _still(self, asked: str) -> bool:
+        return self.question() == asked and self.page.locator(ASKED).count() > 0
+
+    def _act(self) -> None:
+        """One click (or key): in what is open if something is, otherwise on a thing or the bar."""
+        page = self.page
+        menu = page.get_by_role("dialog").locator("button:not([aria-disabled])")
+        plans = page.locator("#question .plan")
+        primary = page.locator("#question .answer.primary")
+        if self.keyboard:
+            self._press()
+        elif menu.count():
+            self._click(self._one(menu))
+        elif plans.count():
+            self._click(self._one(plans))
+        elif page.locator("#question .answer", has_text="Not yet").count():
+            self._click(primary)
+        else:
+            self._choose(primary)
+        page.wait_for_timeout(30)  # what was sent comes back, what was opened opens
+
+    def _choose(self, primary: Locator) -> None:
+        offered = self.page.locator(ANSWERS)
+        texts = enumerate(offered.all_inner_texts())
+        answers = [offered.nth(at) for at, text in texts if not text.startswith(ASIDE)]
+        spots: list[str] = self.page.evaluate(FREE)
+        if spots and (not answers or self.lots.random() < 0.6):
+            thing = self.lots.choice(spots)
+            spot = self.page.locator(f'.spot.live[data-piece="{thing}"]').first
+            self._click(spot)
+            if self.finger and self.page.evaluate(LOOKED_AT, thing):  # the second tap does it
+                self._click(spot)
+        elif primary.count() and self.lots.random() < 0.5:
+            self._click(primary.first)
+        elif answers:
+            self._click(self.lots.choice(answers))
+
+    def _press(self) -> None:
+        """By keyboard alone: a number where one is shown, or Tab to an answer and Enter."""
+        keys = [key for key in self.page.evaluate(KEYS) if key]
+        if keys and self.lots.random() < 0.5:
+            self.page.keyboard.press(self.lots.choice(keys))
+            return
+        rest = self.lots.randint(1, 3)
+        for _ in range(80):
+            self.page.keyboard.press("Tab")
+            text = self.page.evaluate(FOCUSED)
+            if text and not text.startswith(ASIDE):
+                rest -= 1
+                if rest == 0:
+                    break
+        self.page.keyboard.press("Enter")
+
+    def _one(self, several: Locator) -> Locator:
+        return several.nth(self.lots.randrange(several.count()))
+
+    def _click(self, thing: Locator) -> None:
+        """Click, unless it has just gone: the table moves on under everybody's hands."""
+        with contextlib.suppress(TimeoutError):
+            if self.finger:
+                thing.first.tap(timeout=QUICK)
+            else:
+                thing.first.click(timeout=QUICK)

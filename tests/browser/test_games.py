@@ -1,0 +1,49 @@
+"""Whole games by clicking, against bots, on a desk and on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Opening
+from tests.browser.player import Player
+
+GAMES = ("Blackwood", "Witch Hunt 1649", "Candle Hour")
+SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
+
+
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_whole_game_is_played_by_clicking(opened: Opening, title: str, screen: str) -> None:
+    width, height = SCREENS[screen]
+    player = Player(opened("/", width=width, height=height), seed=len(title))
+    player.play_bots(title)
+    assert player.play_on()
+    assert player.answers > 3
+    expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_a_whole_game_is_played_with_the_keyboard_alone(opened: Opening, title: str) -> None:
+    page = opened("/")
+    button = page.get_by_role("button", name=f"Play bots: {title}")
+    button.focus()
+    page.keyboard.press("Enter")
+    player = Player(page, seed=3, keyboard=True)
+    page.locator("#question").wait_for()
+    assert player.play_on()
+    assert player.answers > 3
+
+
+@pytest.mark.parametrize("title", ["Blackwood", "Witch Hunt 1649"])
+def test_the_decision_bar_keeps_its_place(opened: Opening, title: str) -> None:
+    player = Player(opened("/"), seed=8)
+    player.play_bots(title)
+    places = set()
+    for _ in range(8):
+        if player.play_on(1):
+            break
+        box = player.page.locator(".bar-slot").bounding_box()
+        assert box is not None
+        places.add((round(box["y"]), round(box["height"])))
+    assert len(places) == 1

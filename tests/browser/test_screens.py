@@ -1,0 +1,51 @@
+"""Every screen: accessible by all rules of axe, and nothing is cut off or scrolls sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Opening
+from tests.browser.screens import SCREENS, THEMES, WIDTHS, dressed
+
+# Texts whose box is too small for them, though nothing scrolls and no ellipsis was meant.
+CLIPPED = """
+() => [...document.querySelectorAll("body *")]
+  .filter((e) => e.childElementCount === 0 && e.textContent.trim() && e.checkVisibility())
+  .filter((e) => !e.closest(".sr, svg, noscript") && e.clientWidth > 1) // for screen readers
+  .filter((e) => {
+    const style = getComputedStyle(e);
+    if (!["hidden", "clip"].includes(style.overflowX)) return false; // it shows all, or scrolls
+    return e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2;
+  })
+  .map((e) => `${e.className}: ${e.textContent.trim().slice(0, 60)}`)
+"""
+SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def violations(page: Page) -> Iterator[str]:
+    """What axe says against the page."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]})
+    for wrong in found.response["violations"]:
+        for node in wrong["nodes"]:
+            yield f"{wrong['id']}: {node['html'][:160]}"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_is_accessible_and_whole_in_every_width_and_theme(
+    opened: Opening, screen: str
+) -> None:
+    page = opened("/")
+    SCREENS[screen](page)
+    wrong: list[str] = []
+    for width in WIDTHS:
+        for theme in THEMES:
+            dressed(page, width, theme)
+            wrong += [f"{width} {theme}: {said}" for said in violations(page)]
+        if page.evaluate(SIDEWAYS) > 0:
+            wrong.append(f"{width}: scrolls sideways")
+        wrong += [f"{width}: cut off: {said}" for said in page.evaluate(CLIPPED)]
+    assert wrong == []

@@ -1,0 +1,155 @@
+"""Several browsers at one table: they see the same, and never each other's hands."""
+
+from __future__ import annotations
+
+import re
+import signal
+
+import pytest
+from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
+
+from tests.browser.conftest import Opening
+from tests.browser.player import ASKED, OVER, Player
+from tests.server.process import Process
+
+BOARD = ".area.board [data-piece]"
+
+
+def sit_down_together(opened: Opening, title: str) -> tuple[Player, Player]:
+    """A table for two by link: one opens it, the other comes with the code, the first begins."""
+    host = opened("/")
+    host.get_by_role("button", name=f"Open a table of {title}").click()
+    host.get_by_label("Seats", exact=True).select_option(index=0)
+    host.get_by_label("Seat 2").select_option(label="A friend, by link")
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_url(re.compile("/t/[A-Z]{6}$"))
+    guest = opened(host.url[host.url.index("/t/") :])
+    guest.get_by_label("Your name").fill("Bea")
+    guest.get_by_role("button", name="Sit down").click()
+    host.get_by_role("button", name="Begin", exact=True).click()
+    for page in (host, guest):
+        page.locator("#question").wait_for()
+    return Player(host, 1), Player(guest, 2)
+
+
+def whose_turn(players: tuple[Player, ...]) -> Player | None:
+    """Who is asked, once somebody is; nobody when the game is over."""
+    for _ in range(600):
+        for player in players:
+            if player.is_over():
+                return None
+            if player.page.locator(ASKED).count():
+                return player
+        players[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("title", ["Blackwood"])
+def test_two_browsers_at_one_table_see_the_same_board(opened: Opening, title: str) -> None:
+    players = sit_down_together(opened, title)
+    for _ in range(12):
+        player = whose_turn(players)
+        assert player is not None
+        player.answer()
+    agreed(players)
+    shown = [
+        [place.get_attribute("data-piece") for place in player.page.locator(BOARD).all()]
+        for player in players
+    ]
+    assert len(shown[0]) >= 15
+    assert shown[0] == shown[1]
+
+
+def test_no_hand_of_another_is_in_the_page_or_in_a_byte_of_its_socket(opened: Opening) -> None:
+    heard: list[list[str]] = [[], []]
+    players = sit_down_together(opened, "Candle Hour")
+    for number, player in enumerate(players):
+        listen(player.page, heard[number])
+        player.page.reload()
+        player.page.locator("#question").wait_for()
+    agreed(players)
+    dealt = [own_hand(player.page) for player in players]
+    assert all(dealt)
+    for _ in range(8):
+        for number, player in enumerate(players):
+            # What the other has held since the deal: nobody else can have seen it.
+            secret = dealt[1 - number] & own_hand(players[1 - number].page)
+            html = player.page.content()
+            assert not [card for card in secret if card in html]
+            assert not [card for card in secret if any(card in said for said in heard[number])]
+        asked = whose_turn(players)
+        if asked is None:
+            break
+        asked.answer()
+        agreed(players)
+    assert all(heard)
+
+
+def agreed(players: tuple[Player, Player]) -> None:
+    """Wait until both pages show the same question: one hears of a move before the other."""
+    for _ in range(500):
+        if players[0].question() == players[1].question():
+            return
+        players[0].page.wait_for_timeout(10)
+    raise AssertionError("the pages do not agree")
+
+
+def listen(page: Page, heard: list[str]) -> None:
+    """Keep every byte that a page's sockets are sent from now on."""
+
+    def opened_socket(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda said: heard.append(str(said)))
+
+    page.on("websocket", opened_socket)
+
+
+def own_hand(page: Page) -> set[str]:
+    """The names of the cards that this page shows as its own."""
+    mine = page.get_by_role("region", name="Mine").locator('[aria-label="Hand"] [data-piece]')
+    found = {each.get_attribute("data-piece") or "" for each in mine.all()}
+    return {name for name in found if re.fullmatch(r"(candle|snuffer)-\d+", name)}
+
+
+def test_a_reload_in_mid_game_shows_the_same_question(opened: Opening) -> None:
+    player = Player(opened("/"), 4)
+    player.play_bots("Blackwood")
+    player.play_on(4)
+    player.page.locator(f"{ASKED}, {OVER}").first.wait_for()
+    asked = player.question()
+    prompt = player.page.locator("#question h2").inner_text()
+    player.page.reload()
+    expect(player.page.locator("#question")).to_have_attribute("data-question", asked)
+    expect(player.page.locator("#question h2")).to_have_text(prompt)
+
+
+def test_a_cut_is_told_and_healed_and_the_game_goes_on(opened: Opening) -> None:
+    player = Player(opened("/"), 5)
+    wires: list[WebSocketRoute] = []
+
+    def wired(wire: WebSocketRoute) -> None:
+        wire.connect_to_server()
+        wires.append(wire)
+
+    player.page.route_web_socket("**/socket", wired)
+    player.play_bots("Blackwood")
+    player.play_on(2)
+    wires[-1].close()
+    expect(player.page.locator("#question.lost")).to_be_visible()
+    player.page.locator(ASKED).wait_for(timeout=30_000)
+    player.play_on(2)
+    assert player.answers == 4
+
+
+def test_a_server_may_be_killed_under_the_players_hands(opened: Opening, server: Process) -> None:
+    player = Player(opened("/"), 6)
+    player.play_bots("Blackwood")
+    player.play_on(3)
+    player.page.locator(ASKED).wait_for()
+    asked = player.question()
+    server.end(signal.SIGKILL)
+    expect(player.page.locator("#question.lost")).to_be_visible(timeout=30_000)
+    server.start()
+    expect(player.page.locator("#question")).to_have_attribute("data-question", asked)
+    player.page.locator(ASKED).wait_for(timeout=30_000)
+    player.play_on(3)
+    assert player.answers == 6
