@@ -5,25 +5,39 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 COMPILED := build/compiled
-# What runs on the compiled build, too: everything but the server's own suites.
-ENGINE_TESTS := --ignore=tests/server tests
+# What runs on the compiled build, too: everything but the server's and the page's own suites.
+ENGINE_TESTS := --ignore=tests/server --ignore=tests/browser tests
 SOURCES := $(shell find src docs -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/dev/null)
 
-.PHONY: play test check tests compile compiled-tests bench golden soak load clean
+.PHONY: play page test check tests browser-tests compile compiled-tests bench golden soak load shots clean
 
 play: $(STAMP)
-	@$(BIN)/covenstead play blackwood
+	@$(BIN)/python hatch_build.py || echo "The page is missing; the text table works without it."
+	@$(BIN)/covenstead serve --open
 
-test: check tests compiled-tests
+# Built again only when something in web/ has changed.
+page: $(STAMP)
+	@$(BIN)/python hatch_build.py
+
+test: check tests browser-tests compiled-tests
 
 check: $(STAMP)
-	$(BIN)/ruff format --check src tests examples bench
-	$(BIN)/ruff check src tests examples bench
+	$(BIN)/ruff format --check src tests examples bench hatch_build.py
+	$(BIN)/ruff check src tests examples bench hatch_build.py
 	$(BIN)/mypy
+	$(BIN)/mypy --strict hatch_build.py
 	MYPYPATH=bench:src $(BIN)/mypy --strict bench/*.py
+	$(BIN)/python hatch_build.py check test
 
-tests: $(STAMP)
-	$(BIN)/python -m pytest -n auto
+tests: $(STAMP) page
+	$(BIN)/python -m pytest -n auto --ignore=tests/browser
+
+# Apart from the others: a driven browser keeps an event loop of its own in the process.
+browser-tests: $(STAMP) page
+	@command -v chromium chromium-browser google-chrome >/dev/null 2>&1 || \
+	  { test "$$(id -u)" = 0 && command -v apt-get >/dev/null 2>&1 && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
+	  echo "No Chromium here, and none can be installed: the page is not tested in a browser."
+	$(BIN)/python -m pytest -n auto tests/browser
 
 # The same source compiled ahead of time; without a C compiler everything works interpreted.
 compiled-tests: $(STAMP)
@@ -38,16 +52,16 @@ compile: $(COMPILED)/.ready
 $(STAMP): pyproject.toml
 	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Covenstead needs Python 3.11 or newer.')"
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	COVENSTEAD_PAGE=skip $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test,page]'
 	@touch $@
 
 # Built from a copy: compiling in place would leave shared objects that shadow every later edit.
 $(COMPILED)/.ready: $(STAMP) $(SOURCES)
 	rm -rf build/source build/wheels
 	mkdir -p build/source build/wheels
-	cp -r src docs bench pyproject.toml README.md LICENSE build/source/
+	cp -r src docs bench hatch_build.py pyproject.toml README.md LICENSE build/source/
 	find build/source -name '*.so' -delete
-	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/wheels build/source
+	COVENSTEAD_PAGE=skip HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/wheels build/source
 	test -x $(COMPILED)/bin/python || $(BIN)/python -m venv $(COMPILED)
 	$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheels/*.whl
 	$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check "$$(ls build/wheels/*.whl)[test]"
@@ -68,6 +82,10 @@ golden: $(STAMP)
 # Slow suites; `make test` has a short form of each.
 soak: $(STAMP)
 	$(BIN)/python -m tests.server.simulation --seeds 5000
+
+# Pictures of every screen, to be looked at.
+shots: $(STAMP) page
+	$(BIN)/python -m tests.browser.shots
 
 load: $(STAMP)
 	$(BIN)/python bench/load.py

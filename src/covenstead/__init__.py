@@ -18,7 +18,7 @@ from covenstead.core.game import Game, Outcome
 from covenstead.core.table import Table
 from covenstead.core.view import View
 from covenstead.core.words import Move
-from covenstead.games import games, load_game
+from covenstead.games import load_game
 
 __version__ = "0.1.0"
 
@@ -40,6 +40,5 @@ __all__ = [
     "UnknownGame",
     "UnknownMove",
     "View",
-    "games",
     "load_game",
 ]

