@@ -140,7 +140,7 @@ class Player:
         self.page.keyboard.press("Enter")
 
     def _one(self, several: Locator) -> Locator:
-        return several.nth(self.lots.randrange(several.count()))
+        return several.nth(self.lots.randrange(max(1, several.count())))  # it may be gone
 
     def _click(self, thing: Locator) -> None:
         """Click, unless it has just gone: the table moves on under everybody's hands."""
