@@ -37,9 +37,7 @@ browser-tests: $(STAMP) page
 	@command -v chromium chromium-browser google-chrome >/dev/null 2>&1 || \
 	  { test "$$(id -u)" = 0 && command -v apt-get >/dev/null 2>&1 && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
 	  echo "No Chromium here, and none can be installed: the page is not tested in a browser."
-	$(BIN)/python -m pytest -n auto tests/browser || { \
-	  echo "What failed is tried once more, alone: a browser on a busy machine can be too slow."; \
-	  $(BIN)/python -m pytest --last-failed --last-failed-no-failures none tests/browser; }
+	$(BIN)/python -m pytest -n auto tests/browser
 
 # The same source compiled ahead of time; without a C compiler everything works interpreted.
 compiled-tests: $(STAMP)
