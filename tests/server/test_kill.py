@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import signal
 import threading
@@ -115,6 +116,9 @@ class Player(threading.Thread):
     def _come_back(self, client: Client, gone: Exception) -> None:
         received = gone.rcvd if isinstance(gone, ConnectionClosed) else None
         self.cuts.append(None if received is None else received.code)
+        with contextlib.suppress(*GONE, TimeoutError):
+            while True:  # what came before the cut is still to be heard
+                client.hear(0.2)
         while True:
             client.socket.close()
             try:
@@ -140,6 +144,19 @@ def finish(players: list[Player]) -> None:
         assert not player.is_alive(), "a player waits for ever"
         if player.failure is not None:
             raise player.failure
+
+
+def wait_for_moves(players: list[Player], moves: int) -> None:
+    """Wait until everybody sits and so many moves were sent."""
+    late = time.monotonic() + 30
+    while not all(player.clients for player in players) or moves_sent(players) < moves:
+        assert time.monotonic() < late, [player.failure for player in players]
+        time.sleep(0.05)
+
+
+def moves_sent(players: list[Player]) -> int:
+    """How many moves were sent until now."""
+    return sum(len(player.ledger) for player in players)
 
 
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
@@ -183,7 +200,7 @@ def test_a_stopped_server_closes_its_sockets_and_loses_nothing(tmp_path: Path) -
         players = party(here, "blackwood", 4, tables=2)
         for player in players:
             player.start()
-        time.sleep(1.5)
+        wait_for_moves(players, 20)
         asked = time.perf_counter()
         assert here.end(signal.SIGTERM) in STOPPED
         took = time.perf_counter() - asked
