@@ -24,7 +24,7 @@ async def may_hold(store: SqlStore, pages: int) -> None:
         there = connection.scalar(sa.text("PRAGMA page_count"))
         connection.execute(sa.text(f"PRAGMA max_page_count = {there + pages}"))
 
-    await store._write(work)
+    await store.writer.write(work)
 
 
 async def play_until_refused(wires: list[Wire]) -> tuple[Wire, dict[str, Any], list[str]]:

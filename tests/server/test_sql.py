@@ -18,12 +18,13 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy import event, exc
 
-from covenstead.server import sql
+from covenstead.server import sql, writer
 from covenstead.server.migrations import HEAD
 from covenstead.server.migrations.opening import prepare, tuned
 from covenstead.server.migrations.schema import commands, metadata, tables
 from covenstead.server.sql import BadStore, SqlStore
 from covenstead.server.store import Conflict, Duplicate, Link, Unavailable
+from covenstead.server.writer import driver_of
 from tests.server.test_store import command, played, table
 
 ROOT = Path(__file__).parents[2]
@@ -60,7 +61,7 @@ async def version_of(store: SqlStore, name: str = "mill") -> int:
 
 async def tell(store: SqlStore, words: str) -> None:
     """Have the writing connection do something between two commits."""
-    await store._write(lambda connection: connection.execute(sa.text(words)).close())
+    await store.writer.write(lambda connection: connection.execute(sa.text(words)).close())
 
 
 def child(program: str, path: Path, **how: Any) -> subprocess.Popen[str]:
@@ -91,11 +92,11 @@ def test_senders_who_come_together_share_a_commit(tmp_path: Path) -> None:
     async def story(store: SqlStore) -> None:
         names = [f"table {number}" for number in range(32)]
         await asyncio.gather(*(store.create(table(name)) for name in names))
-        before = store.commits
+        before = store.writer.commits
         for version in range(1, 6):
             await asyncio.gather(*(append(store, name, version) for name in names))
-        assert store.commits - before <= 2 * 5
-        assert store.written == 32 + 5 * 32
+        assert store.writer.commits - before <= 2 * 5
+        assert store.writer.written == 32 + 5 * 32
         assert [await version_of(store, name) for name in names] == [5] * 32
 
     opened(tmp_path / "a.db", story)
@@ -105,7 +106,7 @@ def test_a_sender_is_answered_only_after_the_commit(tmp_path: Path) -> None:
     async def story(store: SqlStore) -> None:
         await store.create(table())
         held = threading.Event()
-        event.listen(store.writing, "commit", lambda _: held.wait(10))
+        event.listen(store.writer.engine, "commit", lambda _: held.wait(10))
         sent = asyncio.create_task(append(store, "mill", 1))
         await asyncio.sleep(0.1)
         assert not sent.done()
@@ -144,7 +145,7 @@ def die_before_the_commit() -> None:
     """Child: three senders' savepoints are released, and the process dies before the commit."""
 
     async def story(store: SqlStore) -> None:
-        event.listen(store.writing, "commit", lambda _: os._exit(7))
+        event.listen(store.writer.engine, "commit", lambda _: os._exit(7))
         await asyncio.gather(*(append(store, name, 1) for name in ("mill", "barn", "inn")))
 
     opened(Path(sys.argv[1]), story)
@@ -170,7 +171,7 @@ def test_a_bad_row_fails_only_its_sender(tmp_path: Path) -> None:
         for name in ("mill", "barn", "inn"):
             await store.create(table(name))
         await append(store, "inn", 1, "once")
-        before = store.commits
+        before = store.writer.commits
         outcomes = await asyncio.gather(
             append(store, "mill", 1),
             append(store, "mill", 1, "too late"),
@@ -183,7 +184,7 @@ def test_a_bad_row_fails_only_its_sender(tmp_path: Path) -> None:
             append(store, "inn", 2),
             return_exceptions=True,
         )
-        assert store.commits == before + 1
+        assert store.writer.commits == before + 1
         assert [type(outcome) for outcome in outcomes] == [
             type(None),
             Conflict,
@@ -218,10 +219,10 @@ def test_the_writer_survives_what_nobody_expected(tmp_path: Path) -> None:
         def strike(connection: sa.Connection) -> None:
             raise ZeroDivisionError
 
-        event.listen(store.writing, "commit", strike)
+        event.listen(store.writer.engine, "commit", strike)
         with pytest.raises(Unavailable):
             await append(store, "mill", 1)
-        event.remove(store.writing, "commit", strike)
+        event.remove(store.writer.engine, "commit", strike)
         assert await version_of(store) == 0
         await append(store, "mill", 1)
 
@@ -248,7 +249,7 @@ def test_too_many_who_wait_are_told_to_come_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(store: SqlStore) -> None:
-        monkeypatch.setattr(sql, "WAITING", 10)
+        monkeypatch.setattr(writer, "WAITING", 10)
         names = [f"table {number}" for number in range(30)]
         created = (store.create(table(name)) for name in names)
         outcomes = await asyncio.gather(*created, return_exceptions=True)
@@ -283,7 +284,7 @@ def test_senders_are_answered_even_if_the_writer_is_cancelled(tmp_path: Path) ->
         await store.create(table())
         sent = [asyncio.create_task(append(store, "mill", version)) for version in (1, 2)]
         await asyncio.sleep(0)
-        store._writer.cancel()
+        store.writer._task.cancel()
         outcomes = await asyncio.gather(*sent, return_exceptions=True)
         assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
         with pytest.raises(Unavailable):
@@ -318,7 +319,7 @@ def test_a_full_disk_refuses_moves_and_recovers_without_a_restart(tmp_path: Path
     async def story(store: SqlStore) -> None:
         for name in ("mill", "barn"):
             await store.create(table(name))
-        pages = await store._write(
+        pages = await store.writer.write(
             lambda connection: connection.scalar(sa.text("PRAGMA page_count"))
         )
         await tell(store, f"PRAGMA max_page_count = {pages + 3}")
@@ -390,12 +391,12 @@ def test_a_failed_commit_voids_every_answer_found_within_it(tmp_path: Path) -> N
         def strike(connection: sa.Connection) -> None:
             raise exc.OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
 
-        event.listen(store.writing, "commit", strike)
+        event.listen(store.writer.engine, "commit", strike)
         twice = (append(store, "mill", 1, "same"), append(store, "mill", 1, "same"))
         outcomes = await asyncio.gather(*twice, return_exceptions=True)
         # The second found the first one's row, which then was rolled back: no Duplicate.
         assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
-        event.remove(store.writing, "commit", strike)
+        event.remove(store.writer.engine, "commit", strike)
         assert await version_of(store) == 0
 
     opened(tmp_path / "a.db", story)
@@ -408,11 +409,11 @@ def test_a_commit_that_was_made_is_acknowledged_although_its_reply_was_lost(
         await store.create(table())
 
         def strike(connection: sa.Connection) -> None:
-            event.remove(store.writing, "commit", strike)
-            sql._driver(connection).commit()
+            event.remove(store.writer.engine, "commit", strike)
+            driver_of(connection).commit()
             raise exc.OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
 
-        event.listen(store.writing, "commit", strike)
+        event.listen(store.writer.engine, "commit", strike)
         twice = (append(store, "mill", 1, "same"), append(store, "mill", 1, "same"))
         outcomes = await asyncio.gather(*twice, return_exceptions=True)
         assert [type(outcome) for outcome in outcomes] == [type(None), Unavailable]
@@ -428,7 +429,7 @@ def test_when_nothing_can_be_looked_up_either_the_command_id_settles_it(tmp_path
         await store.create(table())
 
         def strike(connection: sa.Connection) -> None:
-            driver = sql._driver(connection)
+            driver = driver_of(connection)
             if driver.in_transaction:
                 driver.commit()
             raise exc.OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
@@ -439,12 +440,12 @@ def test_when_nothing_can_be_looked_up_either_the_command_id_settles_it(tmp_path
             blind.append(True)
 
         blind: list[bool] = []
-        event.listen(store.writing, "commit", strike)
-        event.listen(store.writing, "begin", deaf)
+        event.listen(store.writer.engine, "commit", strike)
+        event.listen(store.writer.engine, "begin", deaf)
         with pytest.raises(Unavailable):
             await append(store, "mill", 1, "lost")
-        event.remove(store.writing, "commit", strike)
-        event.remove(store.writing, "begin", deaf)
+        event.remove(store.writer.engine, "commit", strike)
+        event.remove(store.writer.engine, "begin", deaf)
         assert await store.answer("mill", "lost") == command(1).answer
         with pytest.raises(Duplicate):
             await append(store, "mill", 1, "lost")
@@ -452,20 +453,29 @@ def test_when_nothing_can_be_looked_up_either_the_command_id_settles_it(tmp_path
     opened(tmp_path / "a.db", story)
 
 
-def test_a_transaction_that_sqlite_rolled_back_is_not_taken_for_a_commit(tmp_path: Path) -> None:
+@pytest.mark.parametrize("refused", [False, True])
+def test_a_transaction_that_sqlite_rolled_back_is_not_taken_for_a_commit(
+    tmp_path: Path, refused: bool
+) -> None:
+    last = "RELEASE" if refused else "INSERT"  # after a refusal each has a savepoint of its own
+
     async def story(store: SqlStore) -> None:
         for name in ("mill", "barn"):
             await store.create(table(name))
 
         def vanish(connection: sa.Connection, cursor: object, statement: str, *_: object) -> None:
-            if statement.startswith("RELEASE"):
-                event.remove(store.writing, "after_cursor_execute", vanish)
-                sql._driver(connection).execute("ROLLBACK")
+            if statement.startswith(last) and not gone:
+                gone.append(True)
+                driver_of(connection).execute("ROLLBACK")
 
-        event.listen(store.writing, "after_cursor_execute", vanish)
-        both = (append(store, "mill", 1), append(store, "barn", 1))
+        gone: list[bool] = []
+        event.listen(store.writer.engine, "after_cursor_execute", vanish)
+        both = [append(store, "mill", 1), append(store, "barn", 1)]
+        if refused:
+            both.append(append(store, "mill", 7))
         outcomes = await asyncio.gather(*both, return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
+        assert gone
+        assert [type(outcome) for outcome in outcomes] == [Unavailable for _ in both]
         assert await version_of(store) == 0
         assert await version_of(store, "barn") == 0
         await append(store, "mill", 1)
@@ -652,11 +662,11 @@ def test_a_log_cut_anywhere_holds_every_commit_before_the_cut(tmp_path: Path) ->
 def test_every_commit_is_durable_and_every_command_has_a_table(tmp_path: Path) -> None:
     async def story(store: SqlStore) -> None:
         def settings(connection: sa.Connection) -> list[Any]:
-            assert sql._driver(connection).isolation_level is None  # it begins nothing by itself
+            assert driver_of(connection).isolation_level is None  # it begins nothing by itself
             asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
             return [connection.scalar(sa.text(f"PRAGMA {name}")) for name in asked]
 
-        assert await store._write(settings) == ["wal", 2, 1, 5000]
+        assert await store.writer.write(settings) == ["wal", 2, 1, 5000]
         with pytest.raises(Unavailable) as refused:
             await store._read(lambda connection: connection.execute(sa.text("DELETE FROM tables")))
         assert "readonly" in str(refused.value.__cause__)
@@ -666,7 +676,7 @@ def test_every_commit_is_durable_and_every_command_has_a_table(tmp_path: Path) -
 
 def test_the_time_of_a_commit_is_the_time_of_a_sync(tmp_path: Path) -> None:
     async def story(store: SqlStore) -> None:
-        before = Path(f"{store.path}-wal").stat().st_size if store.commits else 0
+        before = Path(f"{store.path}-wal").stat().st_size if store.writer.commits else 0
         assert 0 < await store.commit_time() < 5
         assert Path(f"{store.path}-wal").stat().st_size > before  # it was written, not skipped
         assert store.sqlite_version == sqlite3.sqlite_version

@@ -1,9 +1,5 @@
 """Tables kept in a SQLite file: one writer, group commit, nothing acknowledged before it is safe.
 
-SQLAlchemy's plain connections on threads of our own: through its asyncio face every statement
-costs three or four hops between threads, and one append took 1.0 ms of processor time instead of
-0.2 (490 appends a second at most instead of 2,160).
-
 The statements are portable. On PostgreSQL all of `migrations/opening.py` but the migration would
 fall away, and a pool would write instead of the one writer, the unique constraints deciding
 every race.
@@ -16,12 +12,11 @@ import logging
 import sqlite3
 import statistics
 import time
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -37,13 +32,11 @@ from covenstead.server.store import (
     Conflict,
     Duplicate,
     Link,
-    StoreError,
     TableRow,
     Unavailable,
 )
+from covenstead.server.writer import Writer
 
-BATCH = 64  # appends in one commit: all wait for the slowest
-WAITING = 1_000  # two seconds' work on a slow disk; beyond it "busy" is the kinder answer
 READERS = 2
 FORGOTTEN_AT_ONCE = 20  # tables; moves being played are written in between
 
@@ -92,16 +85,6 @@ ANY_ENDED = sa.select(sa.exists().where(links.c.until < sa.bindparam("before")))
 ENDED = sa.delete(links).where(links.c.until < sa.bindparam("before"))
 
 T = TypeVar("T")
-Work = Callable[[sa.Connection], Any]
-
-
-class Waiting(msgspec.Struct, eq=False):
-    """Something to be written, and the sender who waits for it."""
-
-    work: Work
-    sender: asyncio.Future[Any]
-    # Tells whether it has been written, should the reply to the commit be lost.
-    written: Work | None = None
 
 
 class SqlStore:
@@ -111,16 +94,9 @@ class SqlStore:
         """Use `open`: this takes the file as it is."""
         self.path = path
         self.sqlite_version = sqlite3.sqlite_version
-        self.commits = 0
-        self.written = 0  # divided by commits: how many senders share one
-        self.writing = tuned(path, 1)
+        self.writer = Writer(tuned(path, 1))
         self.reading = tuned(path, READERS, read_only=True)
-        self._writer_thread = ThreadPoolExecutor(1, "covenstead-writer")
         self._reader_threads = ThreadPoolExecutor(READERS, "covenstead-reader")
-        self._waiting: deque[Waiting] = deque()
-        self._called = asyncio.Event()
-        self._closed = False
-        self._writer = asyncio.create_task(self._write_on(), name="store writer")
 
     @classmethod
     async def open(cls, url: str) -> SqlStore:
@@ -132,7 +108,7 @@ class SqlStore:
     async def create(self, row: TableRow) -> None:
         """Keep a new table; Conflict if its id or code is taken."""
         values = _stored(row)
-        await self._write(lambda connection: connection.execute(KEEP, values))
+        await self.writer.write(lambda connection: connection.execute(KEEP, values))
 
     async def append(self, row: TableRow, command: CommandRow) -> None:
         """Add a command and overwrite the row, both or neither.
@@ -157,7 +133,9 @@ class SqlStore:
             _look_for(connection, same)
             raise Conflict("The table has moved on.")
 
-        await self._write(work, lambda connection: connection.scalar(ANSWER, same) is not None)
+        await self.writer.write(
+            work, lambda connection: connection.scalar(ANSWER, same) is not None
+        )
 
     async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
         """A table with all its commands, as of one moment; None if there is none."""
@@ -208,7 +186,7 @@ class SqlStore:
             connection.execute(REPLACED, seat)
             connection.execute(KEEP_LINK, values)
 
-        await self._write(work)
+        await self.writer.write(work)
 
     async def link(self, secret: str) -> Link | None:
         """The moving link with this hash; None if there is none."""
@@ -223,7 +201,7 @@ class SqlStore:
         """Forget the moving links that ended before; without any, no commit is made for it."""
         old = {"before": before}
         if await self._read(lambda connection: connection.scalar(ANY_ENDED, old)):
-            await self._write(lambda connection: connection.execute(ENDED, old))
+            await self.writer.write(lambda connection: connection.execute(ENDED, old))
 
     async def delete_untouched(self, before: float) -> int:
         """Forget tables nobody has touched since; how many."""
@@ -235,7 +213,7 @@ class SqlStore:
         count = 0
         for start in range(0, len(ids), FORGOTTEN_AT_ONCE):
             some = {"ids": ids[start : start + FORGOTTEN_AT_ONCE], "before": before}
-            count += await self._write(partial(_forget, some))
+            count += await self.writer.write(partial(_forget, some))
         return count
 
     async def commit_time(self) -> float:
@@ -244,7 +222,7 @@ class SqlStore:
         taken = []
         for _ in range(5):
             began = time.perf_counter()
-            await self._write(lambda connection: connection.execute(same))
+            await self.writer.write(lambda connection: connection.execute(same))
             taken.append(time.perf_counter() - began)
         return statistics.median(taken)
 
@@ -253,22 +231,18 @@ class SqlStore:
         return await self._read(examined)
 
     async def close(self) -> None:
-        """Write what waits and let go of the file; the last to leave folds the log into it."""
-        self._closed = True
-        self._called.set()
-        await asyncio.wait([self._writer])
-        self._refuse_waiting()  # only if the writer was cancelled
+        """Write what waits and let go of the file."""
+        await self.writer.close()
         await asyncio.to_thread(self._let_go)
 
     def _let_go(self) -> None:
         self._reader_threads.shutdown()
-        self._writer_thread.shutdown()
         self.reading.dispose()
-        self.writing.dispose()  # last, so that no reader writes the log back
+        self.writer.let_go()  # last, so that no reader writes the log back
 
     async def _read(self, work: Callable[[sa.Connection], T]) -> T:
         """Do it in one read transaction, on a thread of its own."""
-        if self._closed:
+        if self.writer.closed:
             raise Unavailable("The store is closed.")
 
         def reading() -> T:
@@ -279,129 +253,6 @@ class SqlStore:
                 raise Unavailable("The database cannot be read now; try again.") from error
 
         return await asyncio.get_running_loop().run_in_executor(self._reader_threads, reading)
-
-    async def _write(self, work: Callable[[sa.Connection], T], written: Work | None = None) -> T:
-        """Hand it to the writer and wait until it is safe on the disk."""
-        if self._closed or self._writer.done():
-            raise Unavailable("The store is closed.")
-        if len(self._waiting) >= WAITING:
-            raise Unavailable("Too much is waiting to be written; try again.")
-        sender: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(work, sender, written))
-        self._called.set()
-        return await sender
-
-    async def _write_on(self) -> None:
-        """The writer: whatever waits goes into the next commit, and no failure ends it."""
-        try:
-            while self._waiting or not self._closed:
-                await self._called.wait()
-                self._called.clear()
-                while self._waiting:
-                    await self._write_batch()
-        finally:
-            self._closed = True
-            self._refuse_waiting()
-
-    async def _write_batch(self) -> None:
-        batch: list[Waiting] = []
-        while self._waiting and len(batch) < BATCH:
-            one = self._waiting.popleft()
-            if not one.sender.done():  # gone before it was begun
-                batch.append(one)
-        if not batch:
-            return
-        outcomes: list[Any] = [Unavailable("The server is stopping.") for _ in batch]
-        loop = asyncio.get_running_loop()
-        try:
-            outcomes = await loop.run_in_executor(self._writer_thread, self._commit, batch)
-        except Exception as error:  # a fault of this program: its senders know, the writer goes on
-            log.exception("The writer failed.")
-            outcomes = [_unavailable(error) for _ in batch]
-        finally:
-            for one, outcome in zip(batch, outcomes, strict=True):
-                if one.sender.done():
-                    continue
-                if isinstance(outcome, Exception):
-                    one.sender.set_exception(outcome)
-                else:
-                    one.sender.set_result(outcome)
-
-    def _refuse_waiting(self) -> None:
-        while self._waiting:
-            sender = self._waiting.popleft().sender
-            if not sender.done():
-                sender.set_exception(Unavailable("The store is closed."))
-
-    def _commit(self, batch: list[Waiting]) -> list[Any]:
-        """Write all in one transaction; for each what its work returned, or why it failed."""
-        committing = False
-        outcomes: list[Any] = []
-        try:
-            with self.writing.connect() as connection:
-                driver = _driver(connection)
-                try:
-                    connection.begin()
-                    for one in batch:
-                        outcomes.append(_attempt(connection, one.work))
-                        if not driver.in_transaction:
-                            # The next savepoint would be a transaction of its own, and sqlite3
-                            # commits nothing without a word.
-                            raise Unavailable("The transaction was lost.")
-                    committing = True
-                    connection.commit()
-                except Exception:
-                    # SQLite may have rolled back by itself; sqlite3 asks `in_transaction` first.
-                    connection.rollback()
-                    if driver.in_transaction:
-                        connection.invalidate()
-                    raise
-        except Exception as error:
-            log.warning("Nothing could be written: %s", error)
-            failures = [_unavailable(error) for _ in batch]
-            return self._settled(batch, outcomes, failures) if committing else failures
-        self.commits += 1
-        self.written += len(batch)
-        return outcomes
-
-    def _settled(self, batch: list[Waiting], outcomes: list[Any], failures: list[Any]) -> list[Any]:
-        """A commit failed, yet it may have been made: look before answering."""
-        try:
-            with self.writing.begin() as connection:
-                return [
-                    outcome if _made(connection, one, outcome) else failure
-                    for one, outcome, failure in zip(batch, outcomes, failures, strict=True)
-                ]
-        except Exception as error:
-            log.warning("Nor could it be looked up: %s", error)
-            return failures
-
-
-def _made(connection: sa.Connection, one: Waiting, outcome: Any) -> bool:
-    """Whether what was done for a sender is there after all; a refusal cannot be confirmed."""
-    if one.written is None or isinstance(outcome, Exception):
-        return False
-    return bool(one.written(connection))
-
-
-def _attempt(connection: sa.Connection, work: Work) -> Any:
-    """Do one sender's work under a savepoint, so that its failure is its own."""
-    savepoint = connection.begin_nested()
-    try:
-        outcome = work(connection)
-        savepoint.commit()
-    except Exception as error:
-        if isinstance(error, exc.OperationalError | exc.InternalError) or (
-            type(error) is exc.DatabaseError
-        ):
-            raise  # the disk's failure, not the row's: it is everybody's
-        savepoint.rollback()
-        if isinstance(error, exc.IntegrityError):
-            conflict = Conflict("Somebody else has taken that name, code or version.")
-            conflict.__cause__ = error
-            return conflict
-        return error
-    return outcome
 
 
 def _moved_on(connection: sa.Connection, moved: dict[str, Any]) -> bool:
@@ -417,17 +268,6 @@ def _look_for(connection: sa.Connection, same: dict[str, Any]) -> None:
 
 def _forget(some: dict[str, Any], connection: sa.Connection) -> int:
     return connection.execute(FORGET, some).rowcount
-
-
-def _unavailable(error: Exception) -> StoreError:
-    """A failure of its own for each sender: a shared one would gather all their tracebacks."""
-    unavailable = Unavailable("The disk is full or cannot be written now; try again.")
-    unavailable.__cause__ = error
-    return unavailable
-
-
-def _driver(connection: sa.Connection) -> sqlite3.Connection:
-    return cast("sqlite3.Connection", connection.connection.driver_connection)
 
 
 def _json(value: Any) -> str:
