@@ -42,30 +42,30 @@ def changes(
 
 def spliced(before: list[Any], after: list[Any], name_of: Callable[[Any], Any]) -> Spliced:
     """The list after as stretches of the list before, and new things between them."""
-    first = _same_ones(before, after)  # most things are the very same objects: no need to compare
-    places = {name_of(thing): place for place, thing in enumerate(before[first:], first)}
-    stretch = [0, first]
-    told: Spliced = [stretch] if first else []
-    for thing in after[first:]:
+    places: dict[Any, int] = {}
+    told: Spliced = []
+    start = end = 0  # the stretch of the list before that is under way
+    for thing in after:
+        if end < len(before) and before[end] is thing:  # most are: no need to compare
+            end += 1
+            continue
+        if not places:
+            places = {name_of(old): place for place, old in enumerate(before)}
         place = places.get(name_of(thing), -1)
-        if place < 0 or before[place] != thing:
-            told.append(thing)
-        elif told and told[-1] is stretch and stretch[1] == place:
-            stretch[1] += 1
+        stays = place >= 0 and before[place] == thing
+        if stays and place == end:
+            end += 1
+            continue
+        if start < end:
+            told.append([start, end])
+        if stays:
+            start, end = place, place + 1
         else:
-            stretch = [place, place + 1]
-            told.append(stretch)
+            told.append(thing)
+            start = end = place + 1 if place >= 0 else end
+    if start < end:
+        told.append([start, end])
     return told
-
-
-def _same_ones(before: list[Any], after: list[Any]) -> int:
-    """How many things at the beginning are identical."""
-    place = 0
-    for old, new in zip(before, after, strict=False):
-        if old is not new:
-            break
-        place += 1
-    return place
 
 
 def common(before: list[Any], after: list[Any]) -> int:

@@ -56,7 +56,7 @@ from covenstead.games.blackwood.scene.sentences import (
     points,
     spot,
 )
-from covenstead.games.blackwood.state import NO_ICONS, Wood, unoccupied
+from covenstead.games.blackwood.state import NO_ICONS, Wood, in_column, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 RULES: Final[dict[Verb, str]] = {
@@ -102,6 +102,7 @@ class Offers:
         self.now: Final = now
         self.homeward: Final = homeward
         self._have: Final = at_hand(s, seat) if seat != NONE else NO_ICONS
+        self._filled: Final[dict[tuple[int, ...], dict[str, list[int]]]] = {}
         self.choices: list[Choice] = []
         self.groups: list[Group] = []
         self.plans: list[Plan] = []
@@ -118,10 +119,12 @@ class Offers:
         return []
 
     def _offer(self) -> None:
+        goes_on = surely_goes_on(self.s)
         for move in self.legal:
             choice = self._choice(move)
             choice.rule = choice.rule or RULES[move.verb]
-            choice.draws = draws(self.s, self.seat, move)
+            if not (move.verb is verbs.PLACE and goes_on):
+                choice.draws = draws(self.s, self.seat, move)
             self.choices.append(choice)
         self._name_groups()
         self._choose_primary()
@@ -339,8 +342,11 @@ class Offers:
 
     def _fills(self, gives: list[int]) -> dict[str, list[int]]:
         """Which missing icons of which potions these icons would bring."""
+        known = self._filled.get(tuple(gives))  # many cards give the same
+        if known is not None:
+            return known
         have, then = self._have, added(self._have, gives)
-        found: dict[str, list[int]] = {}
+        found = self._filled[tuple(gives)] = {}
         for potion in self.s.display:
             if potion == NONE:
                 continue
@@ -454,6 +460,14 @@ def next_explorers(s: Wood) -> list[Seat]:
     """The witches who will still have an explore turn this round, in order."""
     seats = [(s.cauldron + number) % s.seats for number in range(s.explored, s.seats)]
     return [seat for seat in seats if s.witches[seat].supply]
+
+
+def surely_goes_on(s: Wood) -> bool:
+    """Whether somebody has a say after the next placing, wherever it is: no draw can follow it.
+
+    Another explorer with more than one free card, or a witch whose marionette comes home.
+    """
+    return len(unoccupied(s)) > 2 and bool(next_explorers(s) or in_column(s, s.tracker))
 
 
 # Words
