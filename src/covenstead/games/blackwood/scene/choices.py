@@ -102,7 +102,6 @@ class Offers:
         self.now: Final = now
         self.homeward: Final = homeward
         self._have: Final = at_hand(s, seat) if seat != NONE else NO_ICONS
-        self._filled: Final[dict[tuple[int, ...], dict[str, list[int]]]] = {}
         self.choices: list[Choice] = []
         self.groups: list[Group] = []
         self.plans: list[Plan] = []
@@ -342,19 +341,19 @@ class Offers:
 
     def _fills(self, gives: list[int]) -> dict[str, list[int]]:
         """Which missing icons of which potions these icons would bring."""
-        known = self._filled.get(tuple(gives))  # many cards give the same
-        if known is not None:
-            return known
-        have, then = self._have, added(self._have, gives)
-        found = self._filled[tuple(gives)] = {}
+        kinds = [kind for kind, brings in enumerate(gives) if brings]
+        have = self._have
+        found: dict[str, list[int]] = {}
         for potion in self.s.display:
             if potion == NONE:
                 continue
+            needs = self.s.box.needs[potion]
             filled: list[int] = []
-            first = 0  # the number of the first icon of its kind in the recipe
-            for kind, wants in enumerate(self.s.box.needs[potion]):
-                filled += range(first + min(wants, have[kind]), first + min(wants, then[kind]))
-                first += wants
+            for kind in kinds:
+                if have[kind] < needs[kind]:
+                    first = sum(needs[:kind])  # the number of the first icon of its kind
+                    then = min(needs[kind], have[kind] + gives[kind])
+                    filled += range(first + have[kind], first + then)
             if filled:
                 found[POTION.words[potion]] = filled
         return found
