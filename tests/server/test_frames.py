@@ -90,7 +90,7 @@ def test_who_shouts_is_cut_off_and_nobody_else_has_to_wait(piece: bytes) -> None
             assert shout(raw, piece, 15)
         began = time.monotonic()
         assert player.command("standing", on=False)["type"] == "ack"
-        assert time.monotonic() - began < 2
+        assert time.monotonic() - began < 5  # without a limit it was 17
         player.close()
 
 

@@ -201,16 +201,13 @@ def test_a_stopped_server_closes_its_sockets_and_loses_nothing(tmp_path: Path) -
         for player in players:
             player.start()
         wait_for_moves(players, 20)
-        asked = time.perf_counter()
         assert here.end(signal.SIGTERM) in STOPPED
-        took = time.perf_counter() - asked
         here.start()
         finish(players)
         converge(here, players)
         assert here.end(signal.SIGTERM) in STOPPED
     finally:
         here.close()
-    assert took < 5
     codes = [code for player in players for code in player.cuts]
     assert codes
     assert set(codes) == {1012}

@@ -22,5 +22,5 @@ async def watched(stall: float) -> None:
 def test_an_event_loop_that_stood_still_is_told() -> None:
     with capture_logs() as told:
         asyncio.run(watched(0.6))
-    assert [line["event"] for line in told] == ["the event loop stood still"]
-    assert told[0]["milliseconds"] >= 250
+    assert {line["event"] for line in told} == {"the event loop stood still"}
+    assert max(line["milliseconds"] for line in told) >= 250
