@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import Final
 
@@ -14,9 +15,17 @@ from covenstead.games.witch_hunt_1649.state import Village
 
 NO_OTHERS: Final[list[list[int]]] = []
 
+Cleared = tuple[tuple[int, ...], ...]  # for each mark what it is known not to be
+
 
 def totals(values: list[int], marks: int) -> dict[int, int]:
     """For each total the number of ways to hold so many marks of the full deck."""
+    return dict(_totals(tuple(values), marks))
+
+
+@lru_cache(256)
+def _totals(values: tuple[int, ...], marks: int) -> dict[int, int]:
+    """The same, counted once and never changed."""
     ways: list[dict[int, int]] = [{} for _ in range(marks + 1)]
     ways[0][0] = 1
     for value in values:
@@ -28,7 +37,7 @@ def totals(values: list[int], marks: int) -> dict[int, int]:
 
 def favourable(values: list[int], defence: int, marks: int) -> tuple[int, int]:
     """In how many of all ways to hold so many marks the defence exceeds them: 1782 of 2024."""
-    found = totals(values, marks)
+    found = _totals(tuple(values), marks)
     wins = sum([count for total, count in found.items() if total < defence])
     return wins, comb(len(values), marks)
 
@@ -60,11 +69,23 @@ def chance(
     are the more likely to be. All worlds that fit are equally likely, as `imagine` deals them;
     of two cleared sets one always contains the other.
     """
-    held = sorted(cleared, key=len, reverse=True)
-    rest = sorted(others, key=len, reverse=True)
+    found = _spread(tuple(values), _known(cleared), _known(others))
+    wins = sum([ways for total, ways in found.items() if total < defence])
+    return Fraction(wins, sum(found.values()))
+
+
+def _known(cleared: list[list[int]]) -> Cleared:
+    """The cleared sets, those that say most first."""
+    return tuple([tuple(known) for known in sorted(cleared, key=len, reverse=True)])
+
+
+@lru_cache(1024)
+def _spread(values: tuple[int, ...], held: Cleared, rest: Cleared) -> dict[int, int]:
+    """For each total of the held marks the number of worlds with it: one count for all defences."""
     kinds = _kinds(values, [*held, *rest])
-    wins, worlds = _worlds(values, defence, held, rest, kinds, [0] * len(kinds), 0)
-    return Fraction(wins, worlds)
+    found: dict[int, int] = {}
+    _deal(values, held, rest, kinds, [0] * len(kinds), 0, 0, 1, found)
+    return found
 
 
 def acquittal(s: Village, seat: Seat, defence: int) -> Fraction:
@@ -88,7 +109,7 @@ def shown(share: Fraction) -> str:
     return ">99%" if whole == 100 else f"~{whole}%"
 
 
-def _kinds(values: list[int], sets: list[list[int]]) -> list[list[int]]:
+def _kinds(values: tuple[int, ...], sets: list[tuple[int, ...]]) -> list[list[int]]:
     """The cards in groups of the same value that are cleared for the same marks."""
     groups: dict[tuple[int, int], list[int]] = {}
     for card, value in enumerate(values):
@@ -97,32 +118,32 @@ def _kinds(values: list[int], sets: list[list[int]]) -> list[list[int]]:
     return list(groups.values())
 
 
-def _worlds(
-    values: list[int],
-    left: int,
-    held: list[list[int]],
-    rest: list[list[int]],
+def _deal(
+    values: tuple[int, ...],
+    held: Cleared,
+    rest: Cleared,
     kinds: list[list[int]],
     used: list[int],
     at: int,
-) -> tuple[int, int]:
-    """How many ways to deal the marks from `at` on, and in how many of them `left` exceeds them."""
+    total: int,
+    ways: int,
+    found: dict[int, int],
+) -> None:
+    """Deal the marks from `at` on in all ways; those before make `total` in so many ways."""
     if at == len(held):
-        ways = _completions(len(values), rest, kinds, used)
-        return (ways if left > 0 else 0), ways
-    wins = worlds = 0
+        ways *= _completions(len(values), rest, kinds, used)
+        found[total] = found.get(total, 0) + ways
+        return
     for number, cards in enumerate(kinds):
         free = len(cards) - used[number]
         if free and cards[0] not in held[at]:
             used[number] += 1
-            won, all_ = _worlds(values, left - values[cards[0]], held, rest, kinds, used, at + 1)
+            more = total + values[cards[0]]
+            _deal(values, held, rest, kinds, used, at + 1, more, ways * free, found)
             used[number] -= 1
-            wins += free * won
-            worlds += free * all_
-    return wins, worlds
 
 
-def _completions(cards: int, rest: list[list[int]], kinds: list[list[int]], used: list[int]) -> int:
+def _completions(cards: int, rest: Cleared, kinds: list[list[int]], used: list[int]) -> int:
     """In how many ways the other seats' marks can be dealt, the most constrained first."""
     ways = 1
     for dealt, known in enumerate(rest):

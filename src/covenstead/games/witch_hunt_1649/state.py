@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from covenstead.core.family import (
@@ -260,8 +261,13 @@ def need(s: Village, seat: Seat) -> int:
 def need_of(s: Village, holding: list[int]) -> int:
     """The same for somebody who would hold these assets."""
     first, second = s.rules.sets
+    return _need(first, second, tuple(counts(holding)))
+
+
+@lru_cache(4096)
+def _need(first: int, second: int, found: tuple[int, ...]) -> int:
+    """The same for so many assets of each type."""
     least = first + second
-    found = counts(holding)
     for one, many in enumerate(found):
         least = min(least, max(0, first + second - many))
         for other, few in enumerate(found):

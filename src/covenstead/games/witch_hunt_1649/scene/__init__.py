@@ -14,7 +14,9 @@ from covenstead.core.scene import (
     Scene,
     Undo,
 )
-from covenstead.core.table import Table
+from covenstead.core.table import Entry, Table
+from covenstead.core.view import View
+from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649 import moves as verbs
 from covenstead.games.witch_hunt_1649.components import CHARACTER
@@ -26,8 +28,9 @@ from covenstead.games.witch_hunt_1649.scene.court import trial_of
 from covenstead.games.witch_hunt_1649.scene.digest import digest
 from covenstead.games.witch_hunt_1649.scene.endings import result
 from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.line import Line
 from covenstead.games.witch_hunt_1649.scene.players import players
-from covenstead.games.witch_hunt_1649.scene.prompts import prompt, turn
+from covenstead.games.witch_hunt_1649.scene.prompts import prompt, starts_turn, turn
 from covenstead.games.witch_hunt_1649.scene.sentences import (
     Names,
     in_words,
@@ -52,43 +55,74 @@ NO_SCORE_LINE: Final[list[int]] = []
 
 
 def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
-    """The table for one viewer (NONE: a spectator), out of what everybody may know."""
-    view = table.view(None if seat == NONE else seat)
-    s = view.state
-    assert isinstance(s, Village)
+    """The table for one viewer (NONE: a spectator), out of what that viewer may know.
+
+    No seat has a secret in this parish, not even its own marks: every viewer knows what a
+    spectator knows, and its moves.
+    """
+    common: Common = table.common(names, Common)
+    s, history = common.s, common.history
     called = Names(s, names, seat)
-    entries = table.chronicle(None if seat == NONE else seat)
-    history = History(s, entries, called)
-    lines = Chronicler(s, called, history).write(entries)
-    offers = Offers(s, seat, called, view.moves)
-    layout = Layout(s, seat, called, history)
-    bystander = Names(s, names, NONE)
-    told = lines if not table.outcome else Chronicler(s, bystander, history).write(entries)
+    lines = _chronicle(table, seat, names, common)
+    legal = [] if seat == NONE else table.moves(seat)
+    offers = Offers(s, called, legal, common.trial)
+    zones, pieces = common.layout.seen_by(called)
+    told = _chronicle(table, NONE, names, common) if table.outcome else lines
     return Scene(
         game=table.game.name,
         title=table.game.title,
         viewer=None if seat == NONE else seat,
         question=table.question,
-        step=step_name(type(s.steps[-1])) if s.steps else "",
-        phase=_phase(s),
-        phase_text=_phase_text(s),
-        zones=layout.zones,
-        pieces=layout.pieces,
-        players=players(s, seat, called, history),
-        prompt=prompt(s, seat, called, entries),
+        step=common.step,
+        phase=common.phase,
+        phase_text=common.phase_text,
+        zones=zones,
+        pieces=pieces,
+        players=[common.players[(seat + 1 + number) % s.seats] for number in range(s.seats)],
+        prompt=prompt(s, called, common.begins, common.trial),
         choices=offers.choices,
         groups=offers.groups,
-        closed=Closings(s, seat, view.moves).closed,
+        closed=Closings(s, seat, legal).closed,
         plans=offers.plans,
-        forecast=_forecasts(s, called, offers),
+        forecast=[*common.waiting, *_forecasts(s, called, legal)],
         events=[line.told for line in lines],
-        digest=_digest(s, called, digest(lines, _last_answer(table, seat), called)),
+        digest=_digest(common, called, digest(lines, _last_answer(table, seat), called)),
         undo=_undo(table.undo_depth(seat)),
         scale=NO_SCORE_LINE,
         badges=list(BADGES),
         finish=offers.finish,
         outcome=result(s, table.outcome, called, history, told, len(table.lines()) - 1),
     )
+
+
+class Common:
+    """What every viewer sees alike, out of what a spectator knows."""
+
+    def __init__(self, view: View, entries: list[Entry], names: list[str] | None) -> None:
+        s = view.state
+        assert isinstance(s, Village)
+        called = Names(s, names, NONE)
+        self.s: Final = s
+        self.entries: Final = entries
+        self.history: Final = History(s, entries, called)
+        self.trial: Final = trial_of(s)
+        self.layout: Final = Layout(s, called, self.history, self.trial)
+        self.players: Final = players(s, called, self.history, self.trial)
+        self.step: Final = step_name(type(s.steps[-1])) if s.steps else ""
+        self.phase: Final = _phase(s)
+        self.phase_text: Final = _phase_text(s)
+        self.begins: Final = starts_turn(s, entries)
+        self.waiting: Final = _waiting(s, called)
+        self.close: Final = _close(s)
+
+
+def _chronicle(table: Table, seat: Seat, names: list[str] | None, common: Common) -> list[Line]:
+    """What happened, as it is told to a seat (NONE: a spectator)."""
+    s, entries = common.s, common.entries
+    lines: list[Line] = table.told(
+        seat, names, lambda: Chronicler(s, Names(s, names, seat), entries)
+    )
+    return lines
 
 
 # Where the game stands
@@ -137,17 +171,22 @@ def _undo(depth: int) -> Undo:
 # What comes
 
 
-def _forecasts(s: Village, names: Names, offers: Offers) -> list[Forecast]:
-    """The trials that wait, now and with each person to whom a mark might go."""
-    if not s.steps or s.current == NONE:
+def _waiting(s: Village, names: Names) -> list[Forecast]:
+    """The trials that wait now."""
+    return [_queue(s, "", s.trial_queue, names)] if s.steps and s.current != NONE else []
+
+
+def _forecasts(s: Village, names: Names, legal: list[Move]) -> list[Forecast]:
+    """The trials that would wait, with each person to whom a mark might go."""
+    if not legal or s.current == NONE:
         return []
-    found = [_queue(s, "", s.trial_queue, names)]
+    found: list[Forecast] = []
     step = s.steps[-1]
     suspecting = isinstance(step, EffectChoice) and step.rest.op in (
         language.MARK,
         language.PASS_MARK,
     )
-    for move in offers.legal:
+    for move in legal:
         if move.verb is verbs.GIVE or (move.verb is verbs.TARGET and suspecting):
             seat = names.seat(move.args[0])
             tried = len(s.villagers[seat].marks) + 1 == s.rules.limit
@@ -168,20 +207,25 @@ def _queue(s: Village, target: str, queue: list[int], names: Names) -> Forecast:
 
 def _last_answer(table: Table, seat: Seat) -> int:
     """The record line of the viewer's last answer; drawing a card is none."""
-    since = -1
-    for number, line in enumerate(table.lines()):
-        own = seat != NONE and line.seat == seat and line.move is not None
-        if own and line.move is not None and line.move.verb is not verbs.DRAW:
-            since = number
-    return since
+    lines = [] if seat == NONE else table.lines()
+    for number in range(len(lines) - 1, -1, -1):
+        line = lines[number]
+        if line.seat == seat and line.move is not None and line.move.verb is not verbs.DRAW:
+            return number
+    return -1
 
 
-def _digest(s: Village, names: Names, told: list[str]) -> list[str]:
+def _close(s: Village) -> list[Seat]:
+    """Who needs one more asset."""
+    if s.current == NONE or not s.steps:
+        return []
+    return [seat for seat in living(s) if need(s, seat) == 1]
+
+
+def _digest(common: Common, names: Names, told: list[str]) -> list[str]:
     """What happened, and who is close to full sets."""
-    if s.current == NONE or not s.steps or names.viewer == NONE:
+    near = [names.name(seat) for seat in common.close if seat != names.viewer]
+    if not near or names.viewer == NONE:
         return told
-    near = [seat for seat in living(s) if need(s, seat) == 1 and seat != names.viewer]
-    if near:
-        verb = "needs" if len(near) == 1 else "need"
-        told = [*told, f"{listing([names.name(seat) for seat in near])} {verb} one more asset."]
-    return told
+    verb = "needs" if len(near) == 1 else "need"
+    return [*told, f"{listing(near)} {verb} one more asset."]

@@ -28,6 +28,7 @@ from covenstead.games.witch_hunt_1649.scene.changes import (
     prospected,
     track_moved,
 )
+from covenstead.games.witch_hunt_1649.scene.court import Trial
 from covenstead.games.witch_hunt_1649.scene.plans import pay_plans, plea_plans, purchase_plans
 from covenstead.games.witch_hunt_1649.scene.pleading import Pleading
 from covenstead.games.witch_hunt_1649.scene.prospects import (
@@ -71,19 +72,17 @@ RULES: Final[dict[Verb, str]] = {
     verbs.BARTER: "WH-177",
     verbs.FOR: "WH-177",
 }
-IN_COURT: Final = (
-    verbs.SUPPORT, verbs.RENOUNCE, verbs.PLEAD, verbs.STAND, verbs.BRIBE, verbs.SUBMIT,
-)  # fmt: skip
 
 
 class Offers:
     """Everything one question offers to the viewer."""
 
-    def __init__(self, s: Village, seat: Seat, names: Names, legal: list[Move]) -> None:
+    def __init__(self, s: Village, names: Names, legal: list[Move], trial: Trial | None) -> None:
         self.s: Final = s
-        self.seat: Final = seat
+        self.seat: Final = names.viewer
         self.names: Final = names
         self.legal: Final = legal
+        self.trial: Final = trial
         self.choices: list[Choice] = []
         self.groups: list[Group] = []
         self.plans: list[Plan] = []
@@ -119,7 +118,8 @@ class Offers:
             choice.draws = move.verb is verbs.STAND or draws(world, self.seat, move)
             self.choices.append(choice)
         self.plans += purchase_plans(world, self.seat, self.names, self.legal)
-        self.plans += plea_plans(self.s, self.seat, self.legal)
+        if self.trial is not None:
+            self.plans += plea_plans(self.trial, self.seat, self.legal)
         self.plans += pay_plans(self.s, self.seat, self.legal)
         self._name_groups()
         self._choose_primary()
@@ -129,8 +129,8 @@ class Offers:
 
     def _choice(self, move: Move) -> Choice:
         verb = move.verb
-        if verb in IN_COURT:
-            return Pleading(self.s, self.seat, self.names).choice(move)
+        if self.trial is not None:
+            return Pleading(self.trial, self.seat, self.names).choice(move)
         if verb is verbs.CHOOSE:
             return self._option(move)
         if verb is verbs.ABILITY:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.event import Event, Happening
+from covenstead.core.event import Event
 from covenstead.core.family import NONE
-from covenstead.core.scene import Told
 from covenstead.core.table import Entry
 from covenstead.games.witch_hunt_1649 import events
 from covenstead.games.witch_hunt_1649.components import (
@@ -20,7 +19,8 @@ from covenstead.games.witch_hunt_1649.components import (
     SUPPORT,
     SYMBOL,
 )
-from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.history import turns_before
+from covenstead.games.witch_hunt_1649.scene.line import Line
 from covenstead.games.witch_hunt_1649.scene.sentences import (
     Names,
     coins,
@@ -41,60 +41,45 @@ SUSPICION: Final = 6
 FATEFUL: Final = 9
 
 
-class Line:
-    """A line of the chronicle: a head, what came of it, and what the digest says of it."""
-
-    __slots__ = ("clause", "clauses", "happening", "head", "suspicion", "told", "turn", "weight")
-
-    def __init__(self, happening: Happening, told: Told, head: str, weight: int, turn: int) -> None:
-        self.happening: Final = happening
-        self.turn: Final = turn
-        self.told: Final = told
-        self.head = head
-        self.clauses: list[str] = []
-        self.clause = ""  # without its subject
-        self.weight = weight
-        self.suspicion = False  # whether suspicion was handed to somebody
-
-    def finish(self) -> None:
-        """Write the sentence."""
-        came = list(self.clauses)
-        if came and came[-1] in SIDE.words:
-            came.append("nothing lost")
-        self.told.text = f"{self.head}: {', '.join(came)}." if came else f"{self.head}."
-
-
 class Chronicler:
-    """Writes what happened, one line for what a player sees as one thing."""
+    """Writes what happened, one line for what a player sees as one thing.
 
-    def __init__(self, s: Village, names: Names, history: History) -> None:
-        self.s: Final = s
+    He goes on writing from position to position, so he keeps none. `entries` are the chronicle
+    as it is when he begins: with the position they say what had happened before it.
+    """
+
+    def __init__(self, s: Village, names: Names, entries: list[Entry]) -> None:
+        self.box: Final = s.box
+        self.limit: Final = s.rules.limit
         self.names: Final = names
-        self.history: Final = history
         self.lines: list[Line] = []
-        self._trials = 0
-        self._turn = 1
+        held = [entry for entry in entries if entry.event.happening in VERDICTS]
+        self._trials = s.trials_held - len(held)
+        self._ended = turns_before(s, entries)
+        self._turn = self._ended + 1
         self._giver = NONE  # who has turned suspicion on somebody: the mark follows
         self._given: list[str] = []
 
     def write(self, entries: list[Entry]) -> list[Line]:
-        """The lines of these entries, the oldest first."""
-        held = [entry for entry in entries if entry.event.happening in VERDICTS]
-        self._trials = self.s.trials_held - len(held)
-        for entry, turn in zip(entries, self.history.turns, strict=True):
-            self._write(entry.event, entry.line, turn)
-        for line in self.lines:
-            if line.told.kind != "heading":
-                line.finish()
+        """The lines with those of these entries, the oldest first."""
+        if not entries:
+            return self.lines
+        first = self._open()
+        for entry in entries:
+            self._write(entry.event, entry.line)
+        for line in self.lines[max(0, first) :]:
+            line.finish()
         return self.lines
 
-    def _write(self, event: Event, ply: int, turn: int) -> None:
+    def _write(self, event: Event, ply: int) -> None:
         happening, args = event.happening, event.args
-        self._turn = turn
         if happening is events.TURN_STARTED:
-            self._heading(f"Turn {turn}: {self.names.full(self.names.seat(args[0]))}", ply)
+            self._turn = self._ended + 1
+            self._heading(f"Turn {self._turn}: {self.names.full(self.names.seat(args[0]))}", ply)
+        elif happening is events.TURN_ENDED:
+            self._ended = args[1]
         elif happening is events.TRIAL_BEGAN:
-            self._heading(f"Turn {turn}: the court", ply)
+            self._heading(f"Turn {self._turn}: the court", ply)
             text = f"stood trial, the {ordinal(self._trials + 1)} of this game"
             self._say(event, args[0], text, ply, FATEFUL).clause = "stood trial"
         elif happening is events.GAME_OVER:
@@ -113,11 +98,12 @@ class Chronicler:
     # Lines
 
     def _heading(self, text: str, ply: int) -> None:
-        told = Told(text, kind="heading", ply=ply)
-        self.lines.append(Line(events.TURN_STARTED, told, text, TRIFLE, self._turn))
+        line = Line(events.TURN_STARTED, text, ply, TRIFLE, self._turn)
+        line.kind = "heading"
+        self.lines.append(line)
 
     def _plain(self, event: Event, head: str, ply: int, weight: int = TRIFLE) -> Line:
-        line = Line(event.happening, Told("", ply=ply), head, weight, self._turn)
+        line = Line(event.happening, head, ply, weight, self._turn)
         self.lines.append(line)
         return line
 
@@ -125,7 +111,7 @@ class Chronicler:
         """A line about what somebody did."""
         seat = self.names.seat(character)
         line = self._plain(event, f"{self.names.who(seat)} {clause}", ply, weight)
-        line.told.actor, line.told.about, line.clause = seat, [seat], clause
+        line.actor, line.about, line.clause = seat, [seat], clause
         return line
 
     def _befell(self, event: Event, character: int, was: str, ply: int, weight: int) -> Line:
@@ -137,23 +123,28 @@ class Chronicler:
         line.clause = f"{'were' if seat == self.names.viewer else 'was'} {short}"
         return line
 
+    def _open(self) -> int:
+        """The place of the last line: a page that is read in between does not close it."""
+        place = len(self.lines) - 1
+        while place >= 0 and self.lines[place].happening is events.STORY_TOLD:
+            place -= 1
+        return place
+
     @property
     def _last(self) -> Line | None:
-        """The line that is still open: a page that is read in between does not close it."""
-        for line in reversed(self.lines):
-            if line.happening is not events.STORY_TOLD:
-                return None if line.told.kind == "heading" else line
-        return None
+        """The line that is still open, if it is no heading."""
+        place = self._open()
+        return None if place < 0 or self.lines[place].kind == "heading" else self.lines[place]
 
     def _adds(self, clause: str, about: int = NONE) -> bool:
         """Add what came of the last line, if it is about something done."""
         last = self._last
-        if last is None or last.told.actor is None:
+        if last is None or last.actor is None:
             return False
         last.clauses.append(clause)
         seat = self.names.seat(about) if about != NONE else NONE
-        if seat != NONE and seat not in last.told.about:
-            last.told.about.append(seat)
+        if seat != NONE and seat not in last.about:
+            last.about.append(seat)
         return True
 
     # Tracks, coins, the toss
@@ -171,7 +162,7 @@ class Chronicler:
             track, character, before, after = args
             seat = self.names.seat(character)
             change = f"{signed(after - before)} {track_word(track)}"
-            if last is not None and last.told.actor == seat:
+            if last is not None and last.actor == seat:
                 self._adds(change)
             elif not self._adds(f"{self.names.whom(seat)} {change}", character):
                 self._plain(event, f"{self.names.who(seat)}: {change}", ply)
@@ -180,14 +171,13 @@ class Chronicler:
 
     def _marked(self, event: Event, ply: int) -> None:
         happening, args = event.happening, event.args
-        limit = self.s.rules.limit
         if happening is events.SUSPICION_LAID:
             self._giver = args[0]
         elif happening is events.MARK_GAINED:
             self._gained(event, ply)
         elif happening is events.MARK_PASSED:
             whom = self.names.whom(self.names.seat(args[1]))
-            self._adds(f"a black mark passed to {whom}, {args[2]} of {limit}", args[1])
+            self._adds(f"a black mark passed to {whom}, {args[2]} of {self.limit}", args[1])
             if self._last is not None:
                 self._last.suspicion, self._last.weight = True, SUSPICION
         else:
@@ -196,18 +186,17 @@ class Chronicler:
 
     def _gained(self, event: Event, ply: int) -> None:
         character, cause, count = event.args
-        limit = self.s.rules.limit
         if cause == LUCK:
-            if not self._adds(f"mark {count} of {limit}"):
-                self._say(event, character, f"got mark {count} of {limit}", ply, SUSPICION)
+            if not self._adds(f"mark {count} of {self.limit}"):
+                self._say(event, character, f"got mark {count} of {self.limit}", ply, SUSPICION)
         elif cause == SYMBOL:
-            text = f"got a black mark, {count} of {limit}"
+            text = f"got a black mark, {count} of {self.limit}"
             line = self._say(event, character, text, ply, SUSPICION)
-            line.clause = f"got black mark {count} of {limit}"
+            line.clause = f"got black mark {count} of {self.limit}"
         elif cause == SUPPORT:
-            text = f"got a black mark for standing by the condemned, {count} of {limit}"
+            text = f"got a black mark for standing by the condemned, {count} of {self.limit}"
             line = self._say(event, character, text, ply, SUSPICION)
-            line.clause = f"got black mark {count} of {limit}"
+            line.clause = f"got black mark {count} of {self.limit}"
         else:
             self._handed(event, ply)
 
@@ -215,32 +204,32 @@ class Chronicler:
         """A mark that somebody handed on: as a gift, or through a card."""
         character, cause, count = event.args
         seat, giver = self.names.seat(character), self.names.seat(self._giver)
-        number, last = f"{count} of {self.s.rules.limit}", self._last
-        if cause != GIFT and last is not None and last.told.actor == giver:
+        number, last = f"{count} of {self.limit}", self._last
+        if cause != GIFT and last is not None and last.actor == giver:
             self._adds(f"a black mark for {self.names.whom(seat)}, {number}", character)
         else:
             text = f"handed {self.names.whom(seat)} a black mark, {number}"
             last = self._say(event, self._giver, text, ply, SUSPICION)
-            last.told.about.append(seat)
+            last.about.append(seat)
             last.clause = f"handed {self.names.whom(seat)} black mark {number}"
         last.suspicion, last.weight = True, SUSPICION
 
     # The court
 
     def _in_court(self, event: Event, ply: int) -> None:
-        happening, args, box = event.happening, event.args, self.s.box
+        happening, args, box = event.happening, event.args, self.box
         if happening is events.SUPPORTED:
             whom, given = self.names.whom(self.names.seat(args[1])), payment(box, args[2])
             text = f"stood by {whom} and gave up {given}: defence 2"
             line = self._say(event, args[0], text, ply, FATEFUL)
-            line.told.about.append(self.names.seat(args[1]))
+            line.about.append(self.names.seat(args[1]))
             line.clause = f"stood by {whom}"
         elif happening is events.RENOUNCED:
             whom = self.names.whom(self.names.seat(args[1]))
             text = f"renounced {whom}; the alliance is over"
             line = self._say(event, args[0], text, ply, FATEFUL)
             line.clause = f"renounced {whom}"
-            line.told.about.append(self.names.seat(args[1]))
+            line.about.append(self.names.seat(args[1]))
             line.suspicion = True
         elif happening in (events.PLEADED, events.BRIBED):
             self._gave_up(event, ply)
@@ -249,7 +238,7 @@ class Chronicler:
         elif happening is events.MARK_REVEALED:
             text = f"“{box.accusation[args[0]]}” {box.value[args[0]]}, in all {args[2]}"
             line = self._plain(event, text, ply)
-            line.told.about, line.told.pieces = [self.names.seat(args[1])], [MARK.words[args[0]]]
+            line.about, line.pieces = [self.names.seat(args[1])], [MARK.words[args[0]]]
         elif happening is events.FOUND_GUILTY:
             text = f"found guilty, {args[1]} against {args[2]}; a bribe is still possible"
             self._befell(event, args[0], text, ply, FATEFUL)
@@ -267,10 +256,10 @@ class Chronicler:
         """Payments that follow each other are one line."""
         character, given, defence = event.args
         last, seat = self._last, self.names.seat(character)
-        if last is None or last.happening is not event.happening or last.told.actor != seat:
+        if last is None or last.happening is not event.happening or last.actor != seat:
             self._given = []
             last = self._say(event, character, "", ply, BUSINESS)
-        self._given.append(payment(self.s.box, given))
+        self._given.append(payment(self.box, given))
         together = listing(_counted(self._given))
         last.clause = f"gave up {together}: defence {defence}"
         last.head = f"{self.names.who(seat)} {last.clause}"
@@ -278,26 +267,27 @@ class Chronicler:
     # Deeds
 
     def _deed(self, event: Event, ply: int) -> None:
-        happening, args, box = event.happening, event.args, self.s.box
+        happening, args, box = event.happening, event.args, self.box
         if happening is events.CHARACTER_GIVEN:
             seat, name = args[0], box.characters[args[1]].name
+            self.names.takes(seat, args[1])
             who = "You" if seat == self.names.viewer else self.names.player(seat)
             line = self._plain(event, f"{who} took the part of {name}", ply)
-            line.told.actor, line.told.about = seat, [seat]
+            line.actor, line.about = seat, [seat]
         elif happening is events.FATE_CARD_DRAWN:
             line = self._say(event, args[0], f"drew {box.fate_cards[args[1]].title}", ply, TRIFLE)
-            line.told.pieces, line.clause = [FATE_CARD.words[args[1]]], ""
+            line.pieces, line.clause = [FATE_CARD.words[args[1]]], ""
         elif happening is events.OPTION_CHOSEN:
             card = box.fate_cards[args[1]]
             text = f"answered {card.title} with “{card.options[args[2]].text}”"
             line = self._say(event, args[0], text, ply, USUAL)
-            line.told.pieces = [FATE_CARD.words[args[1]]]
+            line.pieces = [FATE_CARD.words[args[1]]]
         elif happening is events.ABILITY_USED:
             text = f"used {box.characters[args[1]].ability_name}"
             self._say(event, args[0], text, ply, BUSINESS)
         elif happening is events.ASSET_BOUGHT:
             line = self._say(event, args[0], f"bought {box.asset_name[args[1]]}", ply, BUSINESS)
-            line.told.pieces = [ASSET.words[args[1]]]
+            line.pieces = [ASSET.words[args[1]]]
         elif happening is events.ASSET_DRAWN:
             self._adds(f"drew {box.asset_name[args[1]]} for {points(args[2])}")
         elif happening is events.ASSET_BARTERED:
@@ -322,7 +312,7 @@ class Chronicler:
             self._say(event, args[0], "won", ply, FATEFUL)
 
     def _table(self, event: Event, ply: int) -> None:
-        happening, args, box = event.happening, event.args, self.s.box
+        happening, args, box = event.happening, event.args, self.box
         last = self._last
         if happening is events.GAME_STARTED:
             who = self.names.who(self.names.seat(args[0]))
@@ -332,11 +322,11 @@ class Chronicler:
             if last is None or last.happening is not happening:
                 last = self._plain(event, "New for sale", ply)
             last.clauses.append(box.asset_name[args[0]])
-            last.told.pieces.append(ASSET.words[args[0]])
+            last.pieces.append(ASSET.words[args[0]])
         elif happening is events.STORY_TOLD:
             title = box.stories[args[0]].title
             line = self._plain(event, f"The narrator reads “{title}”", ply)
-            line.told.pieces = [STORY_CARD.words[args[0]]]
+            line.pieces = [STORY_CARD.words[args[0]]]
         else:
             self._plain(event, _TABLE[happening], ply)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
-from covenstead.core.family import MEMBERS, NONE
+from covenstead.core.family import MEMBERS, NONE, Seat
 from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Piece, Zone
 from covenstead.core.state import awaiting
@@ -13,7 +14,7 @@ from covenstead.games.witch_hunt_1649 import odds
 from covenstead.games.witch_hunt_1649.components import CHARACTER, MARK, WitchHuntBox
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.households import tie
-from covenstead.games.witch_hunt_1649.scene.sentences import ROMAN, Names, payment
+from covenstead.games.witch_hunt_1649.scene.sentences import Names, payment
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import (
     A_PLEA,
@@ -73,7 +74,7 @@ def trial_of(s: Village) -> Trial | None:
 
 
 class Ledger:
-    """Lays the court out: zones and pieces."""
+    """Lays the court out as a bystander sees it, and where it speaks of "you"."""
 
     def __init__(self, trial: Trial, names: Names, history: History) -> None:
         self.trial: Final = trial
@@ -82,6 +83,9 @@ class Ledger:
         self.history: Final = history
         self.zones: list[Zone] = []
         self.pieces: list[Piece] = []
+        self._words: Final = _stages(self.s)
+        self._now: Final = self._words.index(_NOW[trial.stage])
+        self._support_at = NONE  # where the ally's decision is noted
         self._stages()
         self._support()
         self._for()
@@ -90,51 +94,47 @@ class Ledger:
             self._odds()
             self._totals()
 
-    def _stages(self) -> None:
-        words = [*STAGES, "The bribe"] if self.s.seats == 2 else list(STAGES)
-        if self.s.seats == 2:
-            words = words[1:]
-        now = ("The ally", "The answer", "", "", "The bribe")[self.trial.stage]
-        at = words.index(now)
-        ids = [f"court.{word.split()[-1].lower()}" for word in words]
-        for number, word in enumerate(words):
-            state = "done" if number < at else "now" if number == at else ""
-            self.pieces.append(
-                Piece(
-                    id=ids[number],
-                    kind="stage",
-                    label=word,
-                    title=word,
-                    desc=_STAGE_WORDS[word],
-                    rule=_STAGE_RULES[word],
-                    gives=self._at_stage(word, state),
-                    state=state,
-                    order=number + 1,
-                )
-            )
-        name = self.names.name(self.trial.accused)
-        zone = Zone(
-            "court", "row", "The court", f"{name} is accused", places=list(ids), names=words
-        )
-        zone.lit = [now]
-        self.zones.append(zone)
+    def own(self, names: Names) -> list[tuple[int, Piece]]:
+        """The pieces that may read differently to this viewer, with their places."""
+        found = [(at, self._stage(at, names)) for at in range(self._now + 1)]
+        if self._support_at != NONE:
+            found.append((self._support_at, self._note(names)))
+        return found
 
-    def _at_stage(self, stage: str, state: str) -> str:
+    def _stages(self) -> None:
+        words = self._words
+        self.pieces += [self._stage(number, self.names) for number in range(len(words))]
+        name = self.names.name(self.trial.accused)
+        self.zones.append(
+            Zone(
+                id="court",
+                kind="row",
+                label="The court",
+                note=f"{name} is accused",
+                places=[piece.id for piece in self.pieces],
+                names=words,
+                lit=[words[self._now]],
+            )
+        )
+
+    def _stage(self, number: int, names: Names) -> Piece:
+        """A stage of the trial."""
+        word = self._words[number]
+        state = "done" if number < self._now else "now" if number == self._now else ""
+        return _stage(word, number, self._at_stage(word, state, names), state)
+
+    def _at_stage(self, stage: str, state: str, names: Names) -> str:
         """What happens at a stage, or happened there, in few words."""
         if stage == "The ally" and state == "done":
-            return self._ally()[0]
+            return self._ally(names)[0]
         if state == "now":
             (asked,) = MEMBERS[awaiting(self.s)]
-            return (
-                "you decide now"
-                if asked == self.names.viewer
-                else f"{self.names.name(asked)} decides"
-            )
+            return "you decide now" if asked == names.viewer else f"{names.name(asked)} decides"
         return _STAGE_NOTES[stage]
 
-    def _ally(self) -> tuple[str, str]:
+    def _ally(self, names: Names) -> tuple[str, str]:
         """What the ally has decided, and what it costs and risks."""
-        s, accused, names = self.s, self.trial.accused, self.names
+        s, accused = self.s, self.trial.accused
         whom = names.whom(accused)
         given = [each for each in self.history.payments if each.seat != accused]
         if not given:
@@ -156,12 +156,15 @@ class Ledger:
         """The ally's decision as a note on the page."""
         if self.s.seats == 2 or self.trial.stage == 0:
             return
-        title, text = self._ally()
-        piece = Piece("court.support", "support", title, text, "WH-105", title=title)
+        self._support_at = len(self.pieces)
+        self.pieces.append(self._note(self.names))
+        places: list[str | None] = [self.pieces[-1].id]
+        self.zones.append(Zone("support", "list", "The ally", area="aside", places=places))
+
+    def _note(self, names: Names) -> Piece:
+        title, text = self._ally(names)
         given = [each.seat for each in self.history.payments if each.seat != self.trial.accused]
-        piece.livery = LIVERIES[given[0]] if given else ""
-        self.pieces.append(piece)
-        self.zones.append(Zone("support", "list", "The ally", area="aside", places=[piece.id]))
+        return _support(title, text, given[0] if given else NONE)
 
     def _for(self) -> None:
         """What was given up for the accused, with the running sum."""
@@ -309,31 +312,35 @@ def bounds(box: WitchHuntBox, held: int) -> tuple[int, int]:
     return sum(values[:held]), sum(values[len(values) - held :])
 
 
-def read_out(box: WitchHuntBox, marks: list[int]) -> list[Piece]:
-    """Marks that lie open, with the sum so far and the note on such evidence."""
-    pieces: list[Piece] = []
-    total = 0
-    for number, mark in enumerate(marks, 1):
-        total += box.value[mark]
-        note = box.note[box.kind[mark]]
-        desc = f"“{box.accusation[mark]}” It counts {box.value[mark]}, {total} in all so far."
-        pieces.append(
-            Piece(
-                id=MARK.words[mark],
-                kind="mark",
-                label=f"mark {ROMAN[number]}",
-                title=ROMAN[number],
-                desc=f"{desc} {note}".strip(),
-                rule="WH-109",
-                points=box.value[mark],
-                count=total,
-                state=f"{box.value[mark]}, in all {total}",
-                order=number,
-            )
-        )
-    return pieces
+def _stages(s: Village) -> list[str]:
+    """The stages of a trial: two players have no allies, and may bribe."""
+    return [*STAGES[1:], "The bribe"] if s.seats == 2 else list(STAGES)
 
 
+@lru_cache(1024)
+def _stage(word: str, number: int, gives: str, state: str) -> Piece:
+    """A stage; like every piece, made once and never changed."""
+    return Piece(
+        id=f"court.{word.split()[-1].lower()}",
+        kind="stage",
+        label=word,
+        title=word,
+        desc=_STAGE_WORDS[word],
+        rule=_STAGE_RULES[word],
+        gives=gives,
+        state=state,
+        order=number + 1,
+    )
+
+
+@lru_cache(1024)
+def _support(title: str, text: str, seat: Seat) -> Piece:
+    """What the ally has decided; seat NONE: nobody stands by."""
+    livery = "" if seat == NONE else LIVERIES[seat]
+    return Piece("court.support", "support", title, text, "WH-105", livery=livery, title=title)
+
+
+_NOW: Final = ("The ally", "The answer", "", "", "The bribe")  # by the number of the stage
 _STAGE_NOTES: Final = {
     "The ally": "may stand by",
     "The answer": "2 defence each",

@@ -6,9 +6,9 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.game import Outcome
 from covenstead.core.scene import OutcomeLine, OutcomeRow, Result
 from covenstead.games.witch_hunt_1649.components import EARLY, LAST, LIVING, SETS
-from covenstead.games.witch_hunt_1649.scene.chronicle import Line
 from covenstead.games.witch_hunt_1649.scene.digest import suspicions
 from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.line import Line
 from covenstead.games.witch_hunt_1649.scene.prompts import HEADING, turn
 from covenstead.games.witch_hunt_1649.scene.sentences import Names, assets, in_words, listing
 from covenstead.games.witch_hunt_1649.scoring import ending, leaders

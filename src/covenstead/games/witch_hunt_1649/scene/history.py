@@ -32,31 +32,37 @@ class Payment:
         self.defence: Final = defence
 
 
+def turns_before(s: Village, entries: list[Entry]) -> int:
+    """How many turns had ended when these entries began: a chronicle may begin at a position."""
+    for entry in entries:
+        if entry.event.happening is events.TURN_ENDED:
+            return entry.event.args[1] - 1
+    return s.turn_number
+
+
 class History:
     """Reads the events once, in their order."""
 
     def __init__(self, s: Village, entries: list[Entry], names: Names) -> None:
         self.s: Final = s
         self.names: Final = names
-        self.turns: list[int] = []  # the turn of each entry
         self.origins: list[list[str]] = [[] for _ in range(s.seats)]
         self.gone: dict[Seat, str] = {}  # how somebody left, in the order of leaving
         self.stories: list[int] = []
         self.renounced: list[Seat] = []
         self.payments: list[Payment] = []  # of the last trial
         self.read: list[int] = []  # the marks read out in it
-        self.verdict = ""  # how it ended
-        self.judged = 0  # in which turn
+        self.judged = 0  # in which turn it ended
+        self._verdict: Event | None = None  # and how
         self._playing = NONE
         self._card = NONE
         self._giver = NONE
         self._ally = NONE
-        ended = [entry for entry in entries if entry.event.happening is events.TURN_ENDED]
-        self._ended = s.turn_number - len(ended)
+        self._ended = turns_before(s, entries)
         self._turn = self._ended + 1
         for entry in entries:
-            self._note(entry.event)
-            self.turns.append(self._turn)
+            if entry.event.happening in _HEEDED:
+                self._note(entry.event)
 
     def origin(self, seat: Seat, place: int) -> str:
         """Where a face-down mark came from, as far as it is remembered."""
@@ -68,6 +74,20 @@ class History:
         """How somebody left the game."""
         usual = ("", "died", "banished", "condemned")
         return self.gone.get(seat) or usual[self.s.villagers[seat].status]
+
+    @property
+    def accused(self) -> Seat:
+        """Who was judged in the last trial; NONE before its verdict."""
+        return NONE if self._verdict is None else self.names.seat(self._verdict.args[0])
+
+    def verdict(self, names: Names) -> str:
+        """How the last trial ended, in a viewer's words; nothing before its verdict."""
+        if self._verdict is None:
+            return ""
+        (character, defence, total), seat = self._verdict.args, self.accused
+        word = "freed" if self._verdict.happening is events.ACQUITTED else "condemned"
+        name = names.was(seat) if seat != NONE else self.s.box.characters[character].name
+        return f"{name} {word}, {defence} against {total}"
 
     def _note(self, event: Event) -> None:
         happening, args = event.happening, event.args
@@ -83,8 +103,8 @@ class History:
             self._note_mark(event)
         elif happening in _COURT:
             self._note_trial(event)
-        if happening in (events.ACQUITTED, events.EXECUTED):
-            self._note_verdict(event)
+        if happening in _VERDICTS:
+            self._verdict, self.judged = event, self._turn
         if happening in _LEAVING:
             self._note_leaving(event)
 
@@ -127,7 +147,7 @@ class History:
     def _note_trial(self, event: Event) -> None:
         happening, args = event.happening, event.args
         if happening is events.TRIAL_BEGAN:
-            self.payments, self.read, self.verdict = [], [], ""
+            self.payments, self.read, self._verdict = [], [], None
         elif happening is events.SUPPORTED:
             self._ally = args[1]
             self.payments.append(Payment(self.names.seat(args[0]), args[2], A_PLEA, A_PLEA))
@@ -139,12 +159,6 @@ class History:
             worth = A_PLEA if happening is events.PLEADED else 1
             seat = self.names.seat(args[0])
             self.payments.append(Payment(seat, args[1], worth, args[2]))
-
-    def _note_verdict(self, event: Event) -> None:
-        (character, defence, total), seat = event.args, self.names.seat(event.args[0])
-        word = "freed" if event.happening is events.ACQUITTED else "condemned"
-        name = self.names.was(seat) if seat != NONE else self.s.box.characters[character].name
-        self.verdict, self.judged = f"{name} {word}, {defence} against {total}", self._turn
 
     def _note_leaving(self, event: Event) -> None:
         happening, args = event.happening, event.args
@@ -171,8 +185,19 @@ _COURT: Final = {
     events.BRIBED,
     events.MARK_REVEALED,
 }
+_VERDICTS: Final = {events.ACQUITTED, events.EXECUTED}
 _LEAVING: Final = {
     events.DIED: "died",
     events.BANISHED: "banished",
     events.EXECUTED: "condemned",
+}
+_HEEDED: Final = {
+    *_MARKS,
+    *_COURT,
+    *_VERDICTS,
+    *_LEAVING,
+    events.TURN_STARTED,
+    events.TURN_ENDED,
+    events.FATE_CARD_DRAWN,
+    events.STORY_TOLD,
 }

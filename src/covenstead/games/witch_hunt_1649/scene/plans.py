@@ -91,9 +91,9 @@ def _purchase(s: Village, names: Names, buy: Move, answer: Move, step: EffectCho
     )
 
 
-def plea_plans(s: Village, seat: Seat, legal: list[Move]) -> list[Plan]:
+def plea_plans(trial: Trial, seat: Seat, legal: list[Move]) -> list[Plan]:
     """Everything that may be pleaded, ticked in any order and sent in the order of the rules."""
-    step = s.steps[-1]
+    s, step = trial.s, trial.step
     if not isinstance(step, TrialDefend):
         return []
     words: dict[str, str] = {}
@@ -116,7 +116,7 @@ def plea_plans(s: Village, seat: Seat, legal: list[Move]) -> list[Plan]:
             opening=dict(words),
             following=dict(words),
             closing=[verbs.STAND.of().text],
-            tally=_tally(s, step.defence, min(most, len(words))),
+            tally=_tally(trial, min(most, len(words))),
             costs=_set_costs(s, seat, min(most, len(words))),
         )
     ]
@@ -139,11 +139,10 @@ def _set_costs(s: Village, seat: Seat, most: int) -> dict[str, list[Change]]:
     return found
 
 
-def _tally(s: Village, defence: int, most: int) -> list[Tally]:
+def _tally(trial: Trial, most: int) -> list[Tally]:
     """The defence that none, one, two … pleas make, and its chance."""
-    trial = Trial(s)
     found: list[Tally] = []
-    for value in range(defence, defence + A_PLEA * most + 1, A_PLEA):
+    for value in range(trial.defence, trial.defence + A_PLEA * most + 1, A_PLEA):
         label, consequence = standing(trial, value)
         hopeless = trial.shows and trial.chance(value) <= FAIR
         found.append(Tally(label, consequence, value, danger=hopeless))

@@ -6,6 +6,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Good, OutcomeLine, Player
 from covenstead.games.witch_hunt_1649.components import LIVING
+from covenstead.games.witch_hunt_1649.scene.court import Trial
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.households import LOW, tie
 from covenstead.games.witch_hunt_1649.scene.prompts import status
@@ -21,21 +22,19 @@ from covenstead.games.witch_hunt_1649.state import Village, counts, need
 from covenstead.games.witch_hunt_1649.steps import Buy
 
 
-def players(s: Village, viewer: Seat, names: Names, history: History) -> list[Player]:
-    """Everybody, in turn order starting after the viewer."""
-    return [
-        _player(s, (viewer + 1 + number) % s.seats, names, history) for number in range(s.seats)
-    ]
+def players(s: Village, names: Names, history: History, trial: Trial | None) -> list[Player]:
+    """Everybody, by seat."""
+    return [_player(s, seat, names, history, trial) for seat in range(s.seats)]
 
 
-def _player(s: Village, seat: Seat, names: Names, history: History) -> Player:
+def _player(s: Village, seat: Seat, names: Names, history: History, trial: Trial | None) -> Player:
     villager = s.villagers[seat]
     player = Player(
         seat=seat,
         name=names.full(seat),
         livery=LIVERIES[seat],
         letter=names.letter(seat),
-        status=status(s, seat, names, history),
+        status=status(s, seat, names, history, trial),
         points=0,
     )
     if villager.status != LIVING:

@@ -23,7 +23,7 @@ from covenstead.games.witch_hunt_1649.scene.changes import given_up
 from covenstead.games.witch_hunt_1649.scene.court import Trial
 from covenstead.games.witch_hunt_1649.scene.prospects import need_without, track_of
 from covenstead.games.witch_hunt_1649.scene.sentences import TRACKS, Names, ordinal, payment
-from covenstead.games.witch_hunt_1649.state import Village, need
+from covenstead.games.witch_hunt_1649.state import need
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, total_of
 
 FAIR: Final = Fraction(1, 2)  # the chance from which standing is the usual answer
@@ -32,11 +32,11 @@ FAIR: Final = Fraction(1, 2)  # the chance from which standing is the usual answ
 class Pleading:
     """What the ally or the accused may answer."""
 
-    def __init__(self, s: Village, seat: Seat, names: Names) -> None:
-        self.s: Final = s
+    def __init__(self, trial: Trial, seat: Seat, names: Names) -> None:
+        self.s: Final = trial.s
         self.seat: Final = seat
         self.names: Final = names
-        self.trial: Final = Trial(s)
+        self.trial: Final = trial
 
     def choice(self, move: Move) -> Choice:
         """An answer in court, in words."""

@@ -16,7 +16,7 @@ from covenstead.games.witch_hunt_1649.components import (
     QUEUE,
 )
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, usable
-from covenstead.games.witch_hunt_1649.scene.court import trial_of
+from covenstead.games.witch_hunt_1649.scene.court import Trial
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.sentences import (
     TRACKS,
@@ -51,19 +51,18 @@ MOST_CONTEXT: Final = 60
 HEADING: Final = "What happened in the parish"
 
 
-def prompt(s: Village, viewer: Seat, names: Names, entries: list[Entry]) -> Prompt:
-    """The question as the viewer reads it."""
+def prompt(s: Village, names: Names, begins: bool, trial: Trial | None) -> Prompt:
+    """The question as the viewer reads it; `begins`: whether it begins a turn."""
     if not s.steps:
         return Prompt(HEADING, mood="over")
     asked = MEMBERS[awaiting(s)][0]
-    begins = starts_turn(s, entries)
-    if asked == viewer:
-        text, context = _asked(s, viewer, names)
+    if asked == names.viewer:
+        text, context = _asked(s, names, trial)
         if begins:
             text = f"Your turn: {text[0].lower()}{text[1:]}"
         mood = "asked"
     else:
-        text, context = f"{names.name(asked)} {_does(s, names)}", _watched(s)
+        text, context = f"{names.name(asked)} {_does(s, names)}", _watched(s, trial)
         mood = "watching"
     return Prompt(
         text=clipped(text, MOST_TEXT),
@@ -93,8 +92,8 @@ def starts_turn(s: Village, entries: list[Entry]) -> bool:
     return True
 
 
-def _asked(s: Village, viewer: Seat, names: Names) -> tuple[str, str]:
-    step, villager = s.steps[-1], s.villagers[viewer]
+def _asked(s: Village, names: Names, trial: Trial | None) -> tuple[str, str]:
+    step, viewer = s.steps[-1], names.viewer
     if isinstance(step, PickCharacter):
         return "Take a part", "Each has a household, and something done once a game."
     if isinstance(step, TurnStart):
@@ -114,7 +113,7 @@ def _asked(s: Village, viewer: Seat, names: Names) -> tuple[str, str]:
         accused = names.name(step.accused)
         return f"Do you stand by {accused}?", "Giving one thing is worth 2; renouncing is for good."
     if isinstance(step, TrialDefend):
-        return "What do you give up?", _standing(s)
+        return "What do you give up?", _standing(trial)
     if isinstance(step, TrialBribe):
         total = total_of(s, step.revealed)
         missing = total - step.defence + 1
@@ -123,7 +122,7 @@ def _asked(s: Village, viewer: Seat, names: Names) -> tuple[str, str]:
     assert isinstance(step, Buy)
     if not s.coins or too_dear(s, s.pool):
         return "Anything more before you end?", f"{coins(s.coins).capitalize()} left."
-    held = "" if villager.acquitted or s.trials_held else " No trial yet."
+    held = "" if s.villagers[viewer].acquitted or s.trials_held else " No trial yet."
     return "Spend your coins", f"{coins(s.coins).capitalize()}; they do not keep.{held}"
 
 
@@ -140,8 +139,7 @@ def _card_brings(s: Village, seat: Seat) -> str:
     return f"{coins(max(0, card.coins + s.bonus))} to spend afterwards.".capitalize()
 
 
-def _standing(s: Village) -> str:
-    trial = trial_of(s)
+def _standing(trial: Trial | None) -> str:
     assert trial is not None
     shown = trial.shown(trial.defence)
     now = f"Defence {trial.defence}: {shown} to be freed" if shown else f"Defence {trial.defence}"
@@ -201,14 +199,14 @@ _DOES: Final[dict[type, str]] = {
 }
 
 
-def _watched(s: Village) -> str:
+def _watched(s: Village, trial: Trial | None) -> str:
     """What somebody else's question is about."""
     step = s.steps[-1]
     if isinstance(step, OptionChoice):
         return s.box.fate_cards[s.fate_card].title
     if isinstance(step, EffectChoice):
         return _source(s, step.source)
-    return _standing(s) if isinstance(step, TrialDefend) else ""
+    return _standing(trial) if isinstance(step, TrialDefend) else ""
 
 
 def _next(s: Village, names: Names) -> str:
@@ -234,7 +232,7 @@ def turn(s: Village) -> int:
     return s.turn_number if after else s.turn_number + 1
 
 
-def status(s: Village, seat: Seat, names: Names, history: History) -> str:
+def status(s: Village, seat: Seat, names: Names, history: History, trial: Trial | None) -> str:
     """What somebody is doing, as a few words beside the name."""
     villager = s.villagers[seat]
     if villager.status != LIVING:
@@ -243,7 +241,6 @@ def status(s: Village, seat: Seat, names: Names, history: History) -> str:
         return "lives on"
     if MEMBERS[awaiting(s)][0] == seat:
         return _does(s, names)
-    trial = trial_of(s)
     if trial is not None and trial.accused == seat:
         return "is on trial"
     if seat in s.trial_queue:

@@ -16,7 +16,6 @@ from covenstead.games.witch_hunt_1649.components import (
     WitchHuntBox,
     type_of,
 )
-from covenstead.games.witch_hunt_1649.effects import seat_of
 from covenstead.games.witch_hunt_1649.language import Clause
 from covenstead.games.witch_hunt_1649.state import Village
 
@@ -32,9 +31,20 @@ class Names:
     """What the villagers are called in this viewer's sentences; the viewer is "you"."""
 
     def __init__(self, s: Village, names: list[str] | None, viewer: Seat) -> None:
-        self.s: Final = s
         self.names: Final = names
         self.viewer: Final = viewer
+        self._box: Final = s.box
+        self._cast: Final = [villager.character for villager in s.villagers]
+        self._called: Final = [self._call(seat) for seat in range(s.seats)]
+
+    def _call(self, seat: Seat) -> str:
+        character = self._cast[seat]
+        return self.player(seat) if character == NONE else self._box.characters[character].name
+
+    def takes(self, seat: Seat, character: int) -> None:
+        """Somebody takes a part while a chronicle is being written."""
+        self._cast[seat] = character
+        self._called[seat] = self._call(seat)
 
     def player(self, seat: Seat) -> str:
         """Who sits there."""
@@ -42,20 +52,19 @@ class Names:
 
     def name(self, seat: Seat) -> str:
         """The character, also the viewer's; before there is one, the player."""
-        character = self.s.villagers[seat].character
-        return self.player(seat) if character == NONE else self.s.box.characters[character].name
+        return self._called[seat]
 
     def full(self, seat: Seat) -> str:
         """Character and player: `Agnes (Wren)`."""
-        if self.s.villagers[seat].character == NONE or self.names is None:
+        if self._cast[seat] == NONE or self.names is None:
             return self.name(seat)
         return f"{self.name(seat)} ({self.player(seat)})"
 
     def letter(self, seat: Seat) -> str:
         """The initial of the character, if it tells them all apart."""
-        initials = [self.name(each)[:1].upper() for each in range(self.s.seats)]
-        chosen = all(villager.character != NONE for villager in self.s.villagers)
-        return initials[seat] if chosen and len(set(initials)) == len(initials) else LETTERS[seat]
+        initials = [name[:1].upper() for name in self._called]
+        alike = NONE in self._cast or len(set(initials)) < len(initials)
+        return LETTERS[seat] if alike else initials[seat]
 
     def who(self, seat: Seat) -> str:
         """As the subject of a sentence."""
@@ -75,7 +84,7 @@ class Names:
 
     def seat(self, character: int) -> Seat:
         """Who plays a character."""
-        return seat_of(self.s, character)
+        return self._cast.index(character) if character in self._cast else NONE
 
 
 # Nouns

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Zone
 from covenstead.games.witch_hunt_1649.components import ASSET, WitchHuntBox, type_of
@@ -11,9 +13,17 @@ from covenstead.games.witch_hunt_1649.state import Village, counts
 
 def set_zones(s: Village, seat: Seat) -> list[Zone]:
     """The larger set, the smaller one and what belongs to neither, each as a row of places."""
-    large, small = s.rules.sets
-    first, second = nearest(counts(s.villagers[seat].holding), large, small)
-    spare = list(s.villagers[seat].holding)
+    return list(_zones(s.box, s.rules.sets, seat, tuple(s.villagers[seat].holding)))
+
+
+@lru_cache(4096)
+def _zones(
+    box: WitchHuntBox, sets: tuple[int, int], seat: Seat, holding: tuple[int, ...]
+) -> list[Zone]:
+    """The zones of somebody who holds these assets; made once and never changed."""
+    large, small = sets
+    first, second = nearest(counts(list(holding)), large, small)
+    spare = list(holding)
     rows = (
         ("set.first", f"{in_words(large)} of a type", large, first, "any type"),
         ("set.second", f"{in_words(small)} of another", small, second, "another type"),
@@ -22,7 +32,7 @@ def set_zones(s: Village, seat: Seat) -> list[Zone]:
     for id_, label, size, kind, open_ in rows:
         held = [asset for asset in spare if type_of(asset) == kind][:size]
         spare = [asset for asset in spare if asset not in held]
-        found.append(_row(s.box, seat, Zone(id_, "row", label, empty=open_), kind, held, size))
+        found.append(_row(box, seat, Zone(id_, "row", label, empty=open_), kind, held, size))
     places: list[str | None] = [ASSET.words[asset] for asset in spare]
     found.append(Zone("set.spare", "row", "spare", owner=seat, area="aside", places=places))
     return found
