@@ -320,6 +320,7 @@ def test_a_broken_table_breaks_no_other() -> None:
         assert found is not None
         found[0].kept = {"position": {"state": "ashes"}}
         store._put(found[0])
+        store.commands[bad.id].pop()
         after = here.again()
         lobby = (await after.get("/api/lobby")).json()["tables"]
         assert [table["id"] for table in lobby] == [good["table"]["id"]]
@@ -522,6 +523,8 @@ async def test_a_table_whose_undo_cannot_be_found_again_is_played_on_without(
         assert isinstance(store, MemoryStore)
         row = json.decode(store.kept[seated.id], type=TableRow)
         row.key = bytes(32)  # another key than the lines were drawn with
+        assert row.kept is not None
+        del row.kept["seal"]  # as in snapshots from before there were seals
         store.kept[seated.id] = json.encode(row)
         again = here.again()
         wire = await again.sit(seated.id, 0, seated.tokens[0])

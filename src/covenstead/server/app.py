@@ -60,6 +60,7 @@ from covenstead.server.room import Room
 from covenstead.server.settings import DAY
 from covenstead.server.socket import at_the_table
 from covenstead.server.store import StoreError
+from covenstead.server.strict import strictly
 from covenstead.server.text.desk import TextDesk, sorry
 
 log = structlog.get_logger()
@@ -225,7 +226,7 @@ class Desk:
         except TimeoutError:
             raise Refusal(408, "too_slow", "The body did not come in time.") from None
         try:
-            return msgspec.json.decode(body, type=kind)
+            return strictly(body, msgspec.json.Decoder(kind))
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as wrong:
             raise Refusal(422, "malformed", f"The body does not fit: {wrong}.") from None
 

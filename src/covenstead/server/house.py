@@ -29,6 +29,7 @@ from covenstead.server.store import Chair, Conflict, Store, StoreError, TableRow
 log = structlog.get_logger()
 
 FAREWELL_SECONDS = 1.0
+BROKEN = "This table cannot be opened any more."
 
 
 class Thinkers(Protocol):
@@ -58,6 +59,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.herald = Herald()
         self.loading: dict[str, asyncio.Lock] = {}
+        self.broken: set[str] = set()  # tables that cannot be opened: looked at once, not each time
         self.at_work = 0  # commands of guests that are being carried out
         self.rates = Rates(settings.rates)
         self.door = Door(settings.sockets)
@@ -135,6 +137,8 @@ class House:
 
     async def _load(self, table: str) -> Room:
         """A table out of the store; a broken one is left alone, and breaks no other."""
+        if table in self.broken:
+            raise Refusal(404, "no_table", BROKEN)
         try:
             found = await self.store.load(table)
             if found is None:
@@ -143,14 +147,22 @@ class House:
                 return self.rooms[table]
             row, commands = found
             room = Room(self, load_game(row.game), row, commands)
+        except Refusal:
+            raise
         except StoreError:
             raise Refusal(503, "busy", "The table cannot be read now; please try again.") from None
-        except (Mistake, LookupError, TypeError, ValueError) as wrong:
-            log.error("a table cannot be opened", table=table, why=repr(wrong))
-            raise Refusal(404, "no_table", "This table cannot be opened any more.") from None
+        except Exception as wrong:  # what is damaged lets the rules stumble over anything
+            raise self.give_up(table, wrong) from None
         self.rooms[table] = room
         self.after_change(room)
         return room
+
+    def give_up(self, table: str, wrong: Exception) -> Refusal:
+        """Leave a broken table alone; what whoever wants it is told."""
+        self.broken.add(table)
+        self.rooms.pop(table, None)
+        log.error("a table cannot be opened", table=table, why=repr(wrong))
+        return Refusal(404, "no_table", BROKEN)
 
     def after_change(self, room: Room) -> None:
         """Let bots and standing answers act on the open question."""

@@ -8,24 +8,19 @@ from typing import Any
 import structlog
 from msgspec import Struct, field
 
+from covenstead.core.errors import BadRecord
 from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.recall import recall
 from covenstead.core.table import Table
+from covenstead.server.rebuilding import rebuilt
 from covenstead.server.store import CommandRow, TableRow
+from covenstead.server.tabletop import Laid, seal
 
 log = structlog.get_logger()
 
-
-class Laid(Struct):
-    """What lies on a table."""
-
-    table: Table | None = None  # none before the game begins, and under other rules
-    opening: Table | None = None  # the table when a question to several seats was put, if one is
-    opened: int = 0  # the version in which it was put
-    settled: int = 0  # lines of the record when such a question was last closed
-    readonly: str = ""  # why the table can only be read, if so
-    old_lines: list[Any] = field(default_factory=list)  # the record of a table that can only be
+NEEDED = {"position", "start", "place", "question", "undone", "moments"}
+KNOWN = NEEDED | {"forgotten", "settled", "opening", "seal"}
 
 
 class Written(Struct):
@@ -37,13 +32,37 @@ class Written(Struct):
 
 
 def laid(game: Game, row: TableRow, commands: list[CommandRow]) -> Laid:
-    """The table as it stands after its commands."""
-    if row.kept is None:
+    """The table as it stands after its commands; BadRecord if they make no game."""
+    if row.kept is None and row.status == "open":
         return Laid(opened=row.version)
-    written = _written(commands)
+    if [command.version for command in commands] != list(range(1, row.version + 1)):
+        raise BadRecord("Some of the table's commands are missing.")
+    # Those before the game begins, and under other rules, know no record.
+    played = [command for command in commands if command.lines or command.lines_before]
+    written = _written(played)
     if row.rules != game.rules and row.rules not in game.compatible:
-        return _readonly(game, row, written)
-    kept = _of_these_rules(game, row.kept)
+        return _readonly(game, row, written, played)
+    try:
+        return _taken_up(game, row, _whole(row, played), written)
+    except Exception as wrong:  # a damaged snapshot lets the rules stumble over anything
+        kept = rebuilt(game, row, played)
+        log.warning("a snapshot was rebuilt", table=row.id, why=type(wrong).__name__)
+        return _taken_up(game, row, kept, written)
+
+
+def _whole(row: TableRow, played: list[CommandRow]) -> dict[str, Any]:
+    """The snapshot if nothing of it is damaged; older ones bear no seal."""
+    kept = row.kept or {}
+    if not NEEDED <= set(kept) <= KNOWN:  # or else a seal whose name is damaged would be missed
+        raise ValueError("This is no snapshot.")
+    if "seal" in kept and kept["seal"] != seal(row, played[-1].version):
+        raise ValueError("The seal is broken.")
+    return kept
+
+
+def _taken_up(game: Game, row: TableRow, snapshot: dict[str, Any], written: Written) -> Laid:
+    """The table of a snapshot."""
+    kept = _of_these_rules(game, snapshot)
     table = Table.taken_up(game, kept, written.lines, written.entries, Seeded(row.key))
     if row.rules == game.rules and row.status != "over":  # else the lines may lead elsewhere
         _recall(table, row, kept, written.chosen)
@@ -77,15 +96,28 @@ def _written(commands: list[CommandRow]) -> Written:
     return written
 
 
-def _readonly(game: Game, row: TableRow, written: Written) -> Laid:
+def _readonly(game: Game, row: TableRow, written: Written, played: list[CommandRow]) -> Laid:
     """A table of older rules, with what everybody may read of it."""
-    assert row.kept is not None
-    told = row.kept["opening"]["lines"] if "opening" in row.kept else len(written.lines)
+    try:
+        kept = _whole(row, played)
+        told = int(kept["opening"]["lines"]) if "opening" in kept else len(written.lines)
+    except Exception:  # as in `laid`, but by other rules nothing can be rebuilt
+        log.warning("a snapshot is damaged", table=row.id)
+        told = len(written.lines) if row.status == "over" else _surely_told(played)
     why = (
         f"This game was begun under rules version {row.rules}; the rules are now version "
         f"{game.rules}. It can be read, not played on."
     )
     return Laid(opened=row.version, readonly=why, old_lines=written.lines[:told])
+
+
+def _surely_told(played: list[CommandRow]) -> int:
+    """How many lines are no answers to a question to several seats that may still be open.
+
+    The first answer to one is told its own version, as other commands are; those after it are not.
+    """
+    own = [command for command in played if command.answer["version"] == command.version]
+    return own[-1].lines_before
 
 
 def _of_these_rules(game: Game, kept: dict[str, Any]) -> dict[str, Any]:

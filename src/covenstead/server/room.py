@@ -28,6 +28,7 @@ from covenstead.server.store import (
     StoreError,
     TableRow,
 )
+from covenstead.server.tabletop import Laid, seal
 
 if TYPE_CHECKING:
     from covenstead.server.house import House
@@ -269,13 +270,10 @@ class Room:
         table = change(row, None if before is None else before.fork())
         row.version += 1
         row.touched = now = self.house.clock()
-        opening, opened, settled = self.opening, self.opened, self.settled
+        here = Laid(before, self.opening, self.opened, self.settled)
         if table is not None:
-            opening = self._opening(table, kind)
-            if opening is not self.opening:
-                opened = row.version
-                settled = table.lengths()[0] if self.opening is not None else settled
-            settled = min(settled, table.lengths()[0])
+            here = here.after(table, kind, row.version)
+        opening, opened = here.opening, here.opened
         told = row.version
         if table is not None and opening is not None:
             told = self._version(seat, row, table, opening, opened)
@@ -285,7 +283,8 @@ class Room:
         command = CommandRow(row.version, cmd_id, seat, kind, answer, now)
         if table is not None:
             self._write(row, command, table)
-            self._write_opening(row, table, opening, opened, settled)
+            row.kept = here.kept()
+            row.kept["seal"] = seal(row, row.version)
         try:
             await self.house.store.append(row, command)
         except Duplicate as known:
@@ -298,7 +297,7 @@ class Room:
         if table is not None:
             row.kept = None  # it is in the store, and here is the table itself
         self.row, self.table = row, table
-        self.opening, self.opened, self.settled = opening, opened, settled
+        self.opening, self.opened, self.settled = opening, opened, here.settled
         self.answers[cmd_id] = answer
         self.house.moves_kept.inc()
         return told
@@ -317,13 +316,6 @@ class Room:
         await self.reload()
         return int(told["version"])
 
-    def _opening(self, table: Table, kind: str) -> Table | None:
-        """The table at which the open question to several seats began, if one is open."""
-        goes_on = self.opening is not None and kind != "undo" and table.continues(self.opening)
-        if goes_on and set(table.awaiting) <= set(self.undecided()):
-            return self.opening
-        return table if len(table.awaiting) > 1 else None
-
     def _version(
         self, seat: Seat | None, row: TableRow, table: Table, opening: Table, opened: int
     ) -> int:
@@ -333,7 +325,7 @@ class Room:
         return opened + (seat in opening.awaiting and seat not in table.awaiting)
 
     def _write(self, row: TableRow, command: CommandRow, table: Table) -> None:
-        """What the store keeps of the game: the position, and what was added to the record."""
+        """What the store keeps of the record: what was added to it."""
         before = (0, 0) if self.table is None else self.table.lengths()
         after = table.lengths()
         command.lines_before = min(before[0], after[0])  # undo leaves a beginning of what was
@@ -342,21 +334,8 @@ class Room:
         command.chosen = table.chosen(command.lines_before)
         if sum(chair.kind == "person" for chair in row.chairs) > 1:
             table.forget_barred()  # positions of the whole game: a third of a table's memory
-        row.kept = table.kept()
         if table.outcome is not None:
             row.status = "over"
-
-    def _write_opening(
-        self, row: TableRow, table: Table, opening: Table | None, opened: int, settled: int
-    ) -> None:
-        """What the store keeps of questions to several seats: the open one, and the last."""
-        assert row.kept is not None
-        if settled:
-            row.kept["settled"] = settled
-        if opening is not None and opening is not table:
-            lines, entries = opening.lengths()
-            extra = {"lines": lines, "entries": entries, "version": opened}
-            row.kept["opening"] = {**opening.kept(), **extra}
 
     async def reload(self) -> None:
         """Take the table from the store again."""
@@ -366,7 +345,11 @@ class Room:
             raise Refusal(503, "busy", "The table cannot be read now; please try again.") from None
         if found is None:
             raise Refusal(404, "no_table", "The candle went out: this table is gone.")
-        self._take(*found)
+        try:
+            self._take(*found)
+        except Exception as wrong:
+            self.abandon()
+            raise self.house.give_up(self.row.id, wrong) from None
         for guest in self.guests:
             guest.version = -1
         self._changed(None)

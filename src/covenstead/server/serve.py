@@ -25,6 +25,7 @@ from covenstead.core.view import View
 from covenstead.server.app import application
 from covenstead.server.familiars import Familiars
 from covenstead.server.frames import Measured
+from covenstead.server.heads import Punctual
 from covenstead.server.house import House
 from covenstead.server.migrations.holding import held
 from covenstead.server.migrations.opening import risk_of
@@ -219,6 +220,7 @@ def uvicorn_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
+        http=Punctual,
         ws=Measured,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,

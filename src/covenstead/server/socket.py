@@ -37,6 +37,7 @@ from covenstead.server.messages import (
     Why,
 )
 from covenstead.server.room import Room, Sender
+from covenstead.server.strict import strictly
 
 log = structlog.get_logger()
 
@@ -47,7 +48,7 @@ COMMAND_ID = 64  # characters
 
 Command = Play | Undo | Redo | Resign | Standing
 
-_decode = msgspec.json.Decoder(Said).decode
+_DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 
 async def at_the_table(house: House, ws: WebSocket) -> None:
@@ -127,8 +128,7 @@ async def _text(house: House, ws: WebSocket) -> str:
 
 def _read(text: str) -> Said:
     try:
-        said: Said = _decode(text)
-        return said
+        return strictly(text, _DECODER)
     except (msgspec.DecodeError, RecursionError) as wrong:
         raise Refusal(400, "malformed", f"The message does not fit: {wrong}.") from None
 

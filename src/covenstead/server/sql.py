@@ -44,6 +44,8 @@ __all__ = ["BadStore", "SqlStore"]
 
 log = logging.getLogger(__name__)
 decode = msgspec.json.Decoder().decode
+decode_list = msgspec.json.Decoder(list[Any]).decode
+decode_object = msgspec.json.Decoder(dict[str, Any]).decode
 
 KEEP = sa.insert(tables)
 MOVE_ON = (
@@ -284,15 +286,22 @@ def _stored(row: TableRow | CommandRow) -> dict[str, Any]:
 
 
 def _table_row(row: sa.RowMapping) -> TableRow:
-    kept = row.get("kept")
     return TableRow(
         **{
             **row,
-            "options": decode(row["options"]),
+            "options": decode_object(row["options"]),
             "chairs": msgspec.json.decode(row["chairs"], type=list[Chair]),
-            "kept": None if kept is None else decode(kept),
+            "kept": _kept(row.get("kept")),
         }
     )
+
+
+def _kept(text: Any) -> dict[str, Any] | None:
+    """The snapshot; of a damaged one nothing, for it is made again from the commands."""
+    try:
+        return None if text is None else decode_object(text)
+    except (msgspec.DecodeError, TypeError, ValueError):
+        return {}
 
 
 def _command_row(row: sa.Row[Any]) -> CommandRow:
@@ -304,11 +313,11 @@ def _command_row(row: sa.Row[Any]) -> CommandRow:
         cmd_id,
         seat,
         kind,
-        decode(answer),
+        decode_object(answer),
         at,
         lines_before,
         entries_before,
-        decode(lines),
-        decode(entries),
+        decode_list(lines),
+        decode_list(entries),
         chosen,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -55,6 +56,8 @@ def tuned(
         driver.execute(f"PRAGMA busy_timeout = {BUSY}")
         if read_only:
             driver.execute("PRAGMA query_only = ON")
+            # A damaged letter in one row must not keep the others from being read.
+            driver.text_factory = partial(str, encoding="utf-8", errors="replace")
             return
         # WAL is written in the file and holds for all; what else is set here, per connection.
         driver.execute("PRAGMA journal_mode = WAL")

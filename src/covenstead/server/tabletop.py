@@ -1,0 +1,60 @@
+"""What lies on a table: the game, and the question to several seats that is open, if one is."""
+
+from __future__ import annotations
+
+from typing import Any
+from zlib import crc32
+
+from msgspec import Struct, field, json
+
+from covenstead.core.table import Table
+from covenstead.server.store import TableRow
+
+
+class Laid(Struct):
+    """What lies on a table."""
+
+    table: Table | None = None  # none before the game begins, and under other rules
+    opening: Table | None = None  # the table when a question to several seats was put, if one is
+    opened: int = 0  # the version in which it was put
+    settled: int = 0  # lines of the record when such a question was last closed
+    readonly: str = ""  # why the table can only be read, if so
+    old_lines: list[Any] = field(default_factory=list)  # the record of a table that can only be
+
+    def after(self, table: Table, kind: str, version: int) -> Laid:
+        """What lies here once a command of this kind has made this of the table."""
+        lines, _ = table.lengths()
+        opening, opened, settled = self._opening(table, kind), self.opened, self.settled
+        if opening is not self.opening:
+            opened = version
+            settled = settled if self.opening is None else lines
+        return Laid(table, opening, opened, min(settled, lines))
+
+    def _opening(self, table: Table, kind: str) -> Table | None:
+        """The table at which the open question to several seats began, if one is open."""
+        goes_on = self.opening is not None and kind != "undo" and table.continues(self.opening)
+        undecided = () if self.table is None else self.table.awaiting
+        if goes_on and set(table.awaiting) <= set(undecided):
+            return self.opening
+        return table if len(table.awaiting) > 1 else None
+
+    def kept(self) -> dict[str, Any]:
+        """The snapshot: all that the store keeps beside the record."""
+        assert self.table is not None
+        kept = self.table.kept()
+        if self.settled:
+            kept["settled"] = self.settled
+        if self.opening is not None and self.opening is not self.table:
+            lines, entries = self.opening.lengths()
+            extra = {"lines": lines, "entries": entries, "version": self.opened}
+            kept["opening"] = {**self.opening.kept(), **extra}
+        return kept
+
+
+def seal(row: TableRow, version: int) -> int:
+    """A number that tells whether a snapshot is the one of this version, bit by bit.
+
+    It covers what the game rests on, too: with another key the cards to come would be others.
+    """
+    kept = {name: value for name, value in (row.kept or {}).items() if name != "seal"}
+    return crc32(json.encode([version, row.seats, row.options, row.key, kept]))
