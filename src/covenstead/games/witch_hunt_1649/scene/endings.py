@@ -67,8 +67,8 @@ def _row(s: Village, seat: Seat, outcome: Outcome, names: Names, history: Histor
     villager = s.villagers[seat]
     score, place = outcome.scores[seat], outcome.places[seat]
     if not _lives(s, seat):
-        how = history.departure(seat)
-        return OutcomeRow(seat, place, score, [OutcomeLine("Empty chair", score, how)])
+        how = f"an empty chair: {history.departure(seat)}"
+        return OutcomeRow(seat, place, score, [OutcomeLine("Household", score, how)])
     how = "won" if score else "lived on"
     if score and seat not in leaders(s) and villager.ally != NONE:
         how = f"won as ally of {names.name(villager.ally)}"
