@@ -15,7 +15,7 @@ from covenstead.core.recall import recall
 from covenstead.core.table import Table
 from covenstead.server.rebuilding import rebuilt
 from covenstead.server.store import CommandRow, TableRow
-from covenstead.server.tabletop import Laid, seal
+from covenstead.server.tabletop import Laid, whole
 
 log = structlog.get_logger()
 
@@ -51,11 +51,11 @@ def laid(game: Game, row: TableRow, commands: list[CommandRow]) -> Laid:
 
 
 def _whole(row: TableRow, played: list[CommandRow]) -> dict[str, Any]:
-    """The snapshot if nothing of it is damaged; older ones bear no seal."""
+    """The snapshot if nothing of it is damaged."""
     kept = row.kept or {}
     if not NEEDED <= set(kept) <= KNOWN:  # or else a seal whose name is damaged would be missed
         raise ValueError("This is no snapshot.")
-    if "seal" in kept and kept["seal"] != seal(row, played[-1].version):
+    if not whole(row, played[-1].version if played else 0):
         raise ValueError("The seal is broken.")
     return kept
 

@@ -28,7 +28,7 @@ from covenstead.server.store import (
     StoreError,
     TableRow,
 )
-from covenstead.server.tabletop import Laid, seal
+from covenstead.server.tabletop import Laid, sealed
 
 if TYPE_CHECKING:
     from covenstead.server.house import House
@@ -283,8 +283,7 @@ class Room:
         command = CommandRow(row.version, cmd_id, seat, kind, answer, now)
         if table is not None:
             self._write(row, command, table)
-            row.kept = here.kept()
-            row.kept["seal"] = seal(row, row.version)
+            row.kept = sealed(row, row.version, here.kept())
         try:
             await self.house.store.append(row, command)
         except Duplicate as known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from zlib import crc32
 
-from msgspec import Struct, field, json
+from msgspec import Raw, Struct, field, json
 
 from covenstead.core.table import Table
 from covenstead.server.store import TableRow
@@ -51,10 +51,23 @@ class Laid(Struct):
         return kept
 
 
-def seal(row: TableRow, version: int) -> int:
-    """A number that tells whether a snapshot is the one of this version, bit by bit.
+def sealed(row: TableRow, version: int, kept: dict[str, Any]) -> dict[str, Any]:
+    """The snapshot of this version as the store keeps it: encoded, and with its seal."""
+    parts: dict[str, Any] = {name: Raw(json.encode(part)) for name, part in kept.items()}
+    return {**parts, "seal": _seal(row, version, parts)}
 
-    It covers what the game rests on, too: with another key the cards to come would be others.
-    """
-    kept = {name: value for name, value in (row.kept or {}).items() if name != "seal"}
-    return crc32(json.encode([version, row.seats, row.options, row.key, kept]))
+
+def whole(row: TableRow, version: int) -> bool:
+    """Whether the row's snapshot is the one of this version, bit by bit."""
+    kept = dict(row.kept or {})
+    if "seal" not in kept:  # it is older than seals
+        return True
+    return bool(kept.pop("seal") == _seal(row, version, kept))
+
+
+def _seal(row: TableRow, version: int, kept: dict[str, Any]) -> int:
+    """A number for a snapshot and what its game rests on: another key would deal other cards."""
+    number = crc32(json.encode([version, row.seats, row.options, row.key]))
+    for name, part in kept.items():
+        number = crc32(json.encode(part), crc32(name.encode(), number))
+    return number
