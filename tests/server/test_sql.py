@@ -712,7 +712,7 @@ def test_missing_folders_are_made_and_a_database_is_found_again(tmp_path: Path) 
     assert opened(path, version_of) == 0
 
 
-def test_two_servers_may_start_on_a_new_file_at_once(tmp_path: Path) -> None:
+def test_several_servers_may_start_on_a_new_file_at_once(tmp_path: Path) -> None:
     async def start() -> None:
         url = f"sqlite:///{tmp_path}/a.db"
         stores = await asyncio.gather(*(SqlStore.open(url) for _ in range(2)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from functools import partial
 from pathlib import Path
 
@@ -60,7 +61,7 @@ def tuned(
             driver.text_factory = partial(str, encoding="utf-8", errors="replace")
             return
         # WAL is written in the file and holds for all; what else is set here, per connection.
-        driver.execute("PRAGMA journal_mode = WAL")
+        _write_ahead(driver)
         driver.execute("PRAGMA synchronous = FULL")
         driver.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         driver.execute("PRAGMA journal_size_limit = 67108864")
@@ -72,6 +73,19 @@ def tuned(
     event.listen(engine, "connect", connect)
     event.listen(engine, "begin", begin)
     return engine
+
+
+def _write_ahead(driver: sqlite3.Connection) -> None:
+    """Switch the file to WAL. Of two that do so at once SQLite sends one away: it tries again."""
+    late = time.monotonic() + BUSY / 1000
+    while True:
+        try:
+            driver.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > late:
+                raise
+            time.sleep(0.01)
 
 
 def prepare(path: Path) -> None:
