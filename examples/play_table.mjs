@@ -32,7 +32,7 @@ const play = (table, me) => new Promise((done, fail) => {
   let scene = null;
   let asked = null; // the question that was answered last
   const answer = (refused) => {
-    if (asked === refused) asked = null; // too fast, or the table has moved on: choose again
+    if (asked === refused) asked = null; // too fast: choose again
     if (!scene?.choices.length || scene.question === asked) return;
     asked = scene.question;
     const { moves } = scene.choices[Math.floor(Math.random() * scene.choices.length)];
@@ -44,7 +44,7 @@ const play = (table, me) => new Promise((done, fail) => {
       const all = [...scene.events.slice(0, events), ...(parts.events ?? [])];
       scene = { ...scene, ...parts, events: all };
     },
-    refused: () => setTimeout(answer, 500, asked),
+    refused: ({ code }) => code !== "stale" && setTimeout(answer, 500, asked), // or a scene follows
     goodbye: (told) => fail(new Error(told.text)),
   };
   socket.onopen = () => say({ type: "hello", seat: me.seat, token: me.seat_token });

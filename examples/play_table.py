@@ -43,8 +43,8 @@ def play(table: str, me: Any) -> Any:
             elif told["type"] == "delta":
                 events = scene["events"][: told["events"]] + told["parts"].get("events", [])
                 scene = {**scene, **told["parts"], "events": events}
-            elif told["type"] == "refused":  # too fast, or the table has moved on: choose again
-                time.sleep(0.5)
+            elif told["type"] == "refused" and told["code"] != "stale":  # too fast: choose again
+                time.sleep(0.5)  # (stale: the table has moved on, and its scene is on the way)
                 asked = -1
             elif told["type"] == "goodbye":
                 sys.exit(told["text"])

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import re
+import runpy
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.sync.server import ServerConnection, serve
 
 from tests.server.hall import Hall, hall
 
@@ -82,3 +88,33 @@ def test_two_examples_meet_at_one_table_by_its_code() -> None:
 @pytest.mark.parametrize("example", [PYTHON, JAVASCRIPT])
 def test_an_example_is_short(example: Path) -> None:
     assert len(example.read_text(encoding="utf-8").splitlines()) < 60
+
+
+def scene(question: int, over: bool = False) -> dict[str, Any]:
+    """As much of a scene as the example looks at."""
+    choices = [] if over else [{"moves": ["end"]}]
+    return {"question": question, "choices": choices, "events": [], "outcome": over or None}
+
+
+def test_an_example_whose_answer_came_too_late_waits_for_the_scene_there_is_now() -> None:
+    """One that answers from the scene it has is refused again, and falls behind more and more."""
+    said: list[int] = []
+
+    def moved_on(line: ServerConnection) -> None:
+        line.recv()  # hello
+        line.send(json.dumps({"type": "scene", "scene": scene(1)}))
+        said.append(json.loads(line.recv())["question"])
+        line.send(json.dumps({"type": "refused", "code": "stale", "cmd_id": ""}))
+        with contextlib.suppress(TimeoutError):
+            said.append(json.loads(line.recv(timeout=1.0))["question"])
+        line.send(json.dumps({"type": "delta", "events": 0, "parts": scene(2)}))
+        said.append(json.loads(line.recv())["question"])
+        line.send(json.dumps({"type": "delta", "events": 0, "parts": scene(3, over=True)}))
+
+    with serve(moved_on, "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever).start()
+        port = server.socket.getsockname()[1]
+        play = runpy.run_path(str(PYTHON))["play"]
+        play(f"http://127.0.0.1:{port}/table", {"seat": 0, "seat_token": ""})
+        server.shutdown()
+    assert said == [1, 2]
