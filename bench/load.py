@@ -124,10 +124,9 @@ class Server:
 
     @property
     def megabytes(self) -> float:
-        """The memory it has in use."""
-        assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return round(int(status.partition("VmRSS:")[2].split()[0]) / 1024, 1)
+        """The memory that it and its processes have in use."""
+        told = [Path(f"/proc/{pid}/status").read_text() for pid in self.pids]
+        return round(sum(int(each.partition("VmRSS:")[2].split()[0]) for each in told) / 1024, 1)
 
     @property
     def commands(self) -> int:
@@ -137,10 +136,17 @@ class Server:
 
     @property
     def processor(self) -> float:
-        """The seconds of processor time it has used."""
+        """The seconds of processor time that it and its processes have used."""
+        told = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2] for pid in self.pids]
+        ticks = sum(sum(map(int, each.split()[11:13])) for each in told)
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def pids(self) -> list[int]:
+        """The server, and the processes it has started to draw and to think."""
         assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        own = self.process.pid
+        return [own, *map(int, Path(f"/proc/{own}/task/{own}/children").read_text().split())]
 
 
 @contextlib.contextmanager

@@ -225,6 +225,10 @@ def serve(
     keep_days: Annotated[float, Parameter(help="tables nobody touches are kept so long")] = 60.0,
     bot_workers: Annotated[int, Parameter(help="processes in which bots think")] = 1,
     bot_pace: Annotated[float, Parameter(help="seconds after which a bot answers")] = 0.7,
+    limners: Annotated[
+        int | None,
+        Parameter(help="processes that draw what guests see; 0: the server does it itself"),
+    ] = None,
     metrics: Annotated[
         Literal["loopback", "public", "off"],
         Parameter(help="who may read /metrics: this machine, everybody, nobody"),
@@ -232,8 +236,10 @@ def serve(
 ) -> None:
     """Serve tables to people and programs."""
     from covenstead.server.serve import serve as serving
-    from covenstead.server.settings import Settings, default_db
+    from covenstead.server.settings import Settings, default_db, spare_processors
 
+    if limners is not None and limners < 0:
+        raise BadOption(f"There cannot be {limners} limners; 0 is the least.")
     settings = Settings(
         host=host,
         port=port,
@@ -242,6 +248,7 @@ def serve(
         keep_days=keep_days,
         bot_workers=bot_workers,
         bot_pace=bot_pace,
+        limners=spare_processors() if limners is None else limners,
         metrics=metrics,
     )
     serving(settings, open)

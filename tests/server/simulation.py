@@ -44,6 +44,7 @@ from covenstead.server.store import (
     TableRow,
     Unavailable,
 )
+from tests.server.atelier import Atelier
 
 STORM = 12.0  # seconds of faults
 PATIENCE = 10.0  # seconds within which a table must move on when there are none
@@ -455,6 +456,24 @@ class Evening:
         clock = asyncio.get_running_loop().time
         self.house = House(self.store, Familiars(), settings, clock)
         self.house_is_up = True
+        self._have_it_drawn(self.house)
+
+    def _have_it_drawn(self, house: House) -> None:
+        """In every other evening a limner draws; it is slow, dies, and another takes its place."""
+        if self.seed % 2 == 0 or house is not self.house:
+            return
+        atelier = Atelier(house, lambda: 0.001 + self.lots.random() * 0.03)
+
+        def trouble() -> None:
+            if self.strikes(0.3):
+                self.note("a limner dies")
+                atelier.close()
+                loop.call_later(self.lots.random() * 2, self._have_it_drawn, house)
+            else:
+                loop.call_later(1.0, trouble)
+
+        loop = asyncio.get_running_loop()
+        loop.call_later(1.0, trouble)
 
     def crash(self, when: str) -> None:
         """The server process is killed: nothing that it does afterwards counts."""

@@ -102,7 +102,7 @@ def test_a_rebuilt_snapshot_is_the_one_that_was_kept(game: str, seats: int, bots
             assert found is not None
             row, commands = found
             assert row.kept is not None
-            assert row.kept.get("settled", 0) == room.settled
+            assert row.kept.get("settled", 0) == room.laid.settled
             with capture_logs() as logs:
                 laid(load_game(game), row, commands)
             assert rebuilds(logs) == [], "its seal is whole"

@@ -26,7 +26,8 @@ from covenstead.core.words import Move
 from covenstead.games import games, load_game
 from covenstead.server import familiars as supervisor
 from covenstead.server.familiars import Dismissed, Familiars, lot, pace, release, started
-from covenstead.server.worker import TEST_BOTS, Answer, Question, framed
+from covenstead.server.pipe import framed
+from covenstead.server.worker import TEST_BOTS, Answer, Question
 
 if TYPE_CHECKING:
     import pytest

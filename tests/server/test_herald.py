@@ -18,6 +18,10 @@ class Showing:
         self.due = guests
         self.told = told
 
+    def show_away(self) -> bool:
+        """Be shown here."""
+        return False
+
     def show_next(self) -> bool:
         """Show the next guest."""
         if not self.due:
@@ -25,6 +29,15 @@ class Showing:
             return False
         self.due -= 1
         self.told.append(f"{self.name} {self.guests - self.due}")
+        return True
+
+
+class Elsewhere(Showing):
+    """A table that is shown by somebody else."""
+
+    def show_away(self) -> bool:
+        """Be shown there."""
+        self.told.append(f"{self.name} goes")
         return True
 
 
@@ -96,3 +109,33 @@ def test_nobody_waits_for_a_table_that_has_not_changed() -> None:
         await asyncio.wait_for(Herald().shown(Showing("oak", 1, [])), 1)
 
     asyncio.run(story())
+
+
+def test_a_table_that_is_shown_elsewhere_is_waited_for_until_it_is_seen() -> None:
+    async def story() -> list[str]:
+        herald, told = Herald(), list[str]()
+        table = Elsewhere("oak", 1, told)
+        herald.call(table)
+        waiting = asyncio.create_task(herald.shown(table))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        herald.call(table)
+        herald.seen(table)
+        await waiting
+        return told
+
+    assert asyncio.run(story()) == ["oak goes", "oak goes"]
+
+
+def test_a_table_that_comes_home_is_shown_here() -> None:
+    async def story() -> list[str]:
+        herald, told = Herald(), list[str]()
+        table = Elsewhere("oak", 1, told)
+        herald.call(table)
+        waiting = asyncio.create_task(herald.shown(table))
+        await asyncio.sleep(0)
+        herald.call_home(table)
+        await waiting
+        return told
+
+    assert asyncio.run(story()) == ["oak goes", "oak 1", "oak done"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -15,6 +16,7 @@ from covenstead.core.replay import audit, replay
 from covenstead.core.table import Table
 from covenstead.games import games, load_game
 from covenstead.server.room import Room
+from covenstead.server.sight import Finish
 from covenstead.server.store import CommandRow, MemoryStore, TableRow, Unavailable
 from tests.server.wire import Parlour, Seated, Wire, in_a_parlour
 
@@ -384,7 +386,7 @@ def test_bots_go_on_when_another_process_has_made_the_move() -> None:
     asyncio.run(story())
 
 
-def _nobody_is_asked(room: Room) -> None:
+def _nobody_is_asked(room: Room, look: Callable[[int], Finish | None] | None = None) -> None:
     """A process that dies before it asks its bots."""
 
 

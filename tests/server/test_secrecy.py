@@ -37,6 +37,12 @@ def presence_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("covenstead.server.presence.TELL_SECONDS", 0.0)
 
 
+@pytest.fixture(autouse=True, params=["drawn here", "drawn by a limner"])
+def drawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It does not matter who draws."""
+    monkeypatch.setattr(Parlour, "limned", request.param == "drawn by a limner")
+
+
 # Two worlds
 
 

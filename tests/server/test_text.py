@@ -12,6 +12,7 @@ from covenstead.core.fate import Seeded
 from covenstead.core.scene import Plan
 from covenstead.core.table import Table
 from covenstead.server.standins import stands_in
+from covenstead.server.tabletop import Laid
 from covenstead.server.text.choosing import chain
 from tests.server.reader import Element, Page, Reader, fields
 from tests.server.wire import HOST, Parlour, in_a_parlour
@@ -316,7 +317,8 @@ async def with_wandering_roots(here: Parlour) -> tuple[Reader, Page, Any]:
     position = room.table.position()
     position["state"]["witches"][0]["spells"]["swap"] = [1, 0]
     position["state"]["piles"]["swap"] = 0
-    room.table = Table(room.game, position=position, fate=Seeded(room.row.key))
+    laid = Laid(Table(room.game, position=position, fate=Seeded(room.row.key)))
+    room.lay(room.row, laid)
     return reader, await reader.get(f"/text/table/{room.row.id}"), room
 
 

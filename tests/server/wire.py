@@ -15,6 +15,7 @@ from covenstead.server.app import application
 from covenstead.server.house import House
 from covenstead.server.settings import Settings
 from covenstead.server.store import MemoryStore, Store
+from tests.server.atelier import Atelier
 from tests.server.hall import GENEROUS, InlineThinkers
 
 HOST = "table.test"
@@ -23,6 +24,8 @@ _served: set[asyncio.Task[None]] = set()  # a loop alone would let go of a socke
 
 class Parlour:
     """A server that is called, not reached: its house, its store, and how to speak to it."""
+
+    limned = False  # whether a limner draws what guests see
 
     def __init__(
         self,
@@ -34,6 +37,8 @@ class Parlour:
         chosen = Settings(db="", rates=settings.pop("rates", GENEROUS), **settings)
         more = {} if clock is None else {"clock": clock}
         self.house = House(self.store, InlineThinkers(), chosen, **more)
+        if self.limned:
+            Atelier(self.house)
         self.app = application(self.house)
         transport = httpx.ASGITransport(self.app, client=("10.0.0.1", 1))
         self.http = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")

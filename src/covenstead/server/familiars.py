@@ -10,11 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import signal
 import socket
 import subprocess
-import sys
 from collections import OrderedDict, deque
 from contextlib import suppress
 from hashlib import blake2b
@@ -27,8 +24,9 @@ from msgspec import msgpack
 
 from covenstead.core.family import Plain, Seat
 from covenstead.core.fate import Seeded
-from covenstead.games import packages
-from covenstead.server.worker import HEADER, TEST_BOTS, Answer, Question, framed
+from covenstead.server import pipe
+from covenstead.server.pipe import HEADER, INHERITED, framed, kill
+from covenstead.server.worker import TEST_BOTS, Answer, Question
 
 log: Final = logging.getLogger("covenstead.familiars")
 
@@ -42,9 +40,6 @@ START: Final = 30.0  # seconds a worker has to be ready
 LONGEST_ANSWER: Final = 4096  # bytes
 PACES: Final = {"uniform": 0.8, "greedy": 0.8}  # seconds
 USUAL_PACE: Final = 1.2
-
-# A worker inherits no more than this: the environment may hold the address of the database.
-INHERITED: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "SYSTEMROOT", TEST_BOTS)
 
 # What a worker that dies or talks nonsense looks like from here; a TimeoutError is an OSError.
 BROKEN: Final = (OSError, EOFError, msgspec.MsgspecError)
@@ -169,11 +164,11 @@ class Familiar:
     @classmethod
     async def summoned(cls, memory_mb: int) -> Familiar:
         """A new worker that is ready; one of `BROKEN` if it does not get so far."""
-        process, pipe = started(memory_mb)
+        process, line = started(memory_mb)
         try:
-            reader, writer = await asyncio.open_unix_connection(sock=pipe)
+            reader, writer = await asyncio.open_unix_connection(sock=line)
         except BaseException:
-            pipe.close()
+            line.close()
             kill(process)
             process.wait()
             raise
@@ -222,39 +217,9 @@ class Familiar:
 
 
 def started(memory_mb: int) -> tuple[subprocess.Popen[bytes], socket.socket]:
-    """A worker process, in a session of its own, and our end of its pipe."""
-    ours, theirs = socket.socketpair()
-    with theirs:
-        try:
-            process = subprocess.Popen(
-                [sys.executable, "-B", "-P", "-m", "covenstead.server.worker", str(memory_mb)],
-                stdin=theirs.fileno(),
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                env=environment(),
-                start_new_session=True,  # Ctrl-C is for the server, which ends its workers itself
-            )
-        except BaseException:
-            ours.close()
-            raise
-    return process, ours
-
-
-def kill(process: subprocess.Popen[bytes]) -> None:
-    """Kill a worker and whatever a bot has started in it; not a number that may be another's."""
-    if process.returncode is None:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-
-
-def environment() -> dict[str, str]:
-    """What a worker is told about the world: where the code is, and which games there are."""
-    kept = {name: os.environ[name] for name in INHERITED if name in os.environ}
-    return kept | {
-        "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path),
-        "PYTHONHASHSEED": "0",  # a set of texts has the same order in every worker
-        "COVENSTEAD_GAMES": ",".join(f"{slug}={name}" for slug, name in packages().items()),
-    }
+    """A worker process, and our end of its pipe."""
+    inherited = (*INHERITED, TEST_BOTS)
+    return pipe.started("covenstead.server.worker", str(memory_mb), inherited=inherited)
 
 
 class Familiars:

@@ -6,11 +6,10 @@ import asyncio
 from typing import Any
 
 import msgspec
-from msgspec import structs
 
 from covenstead.core.scene import Scene
-from covenstead.server.delta import changes
-from covenstead.server.messages import Delta, Goodbye, Shown, TableInfo
+from covenstead.server.eye import Eye
+from covenstead.server.messages import Goodbye, TableInfo
 
 QUEUE = 64  # messages a guest may lag behind before it is sent away
 
@@ -22,15 +21,14 @@ class Guest:
 
     def __init__(self, seat: int | None, epoch: int = 0, splices: bool = False) -> None:
         self.seat = seat
-        self.splices = splices  # whether it takes lists as splices of what it has
+        self.splices = splices  # whether it takes lists as splices
         self.epoch = epoch  # of the chair when the guest sat down
         self.version = -1  # of the scene the guest has
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.lagging = False
         self.closing = 1000  # what its socket is closed with when it is sent away
         self.overrun = asyncio.Event()  # set when the guest lags: whoever sends to it may be stuck
-        self._scene: Scene | None = None  # what the guest has; most of it is shared with others
-        self._table: TableInfo | None = None
+        self.eye = Eye(splices)
 
     def send(self, message: Any) -> None:
         """Put a message into the queue; a guest whose queue is full is marked as lagging."""
@@ -55,26 +53,19 @@ class Guest:
 
     def show(self, version: int, table: TableInfo, scene: Scene | None) -> None:
         """Send what has changed since this guest was last shown something; everything at first."""
-        had, known = self._scene, self._table
-        if self.version < 0 or had is None or known is None or scene is None:
-            self.send(Shown(version=version, table=table, scene=scene))
-        else:
-            parts, keep, lists = changes(had, scene, self.splices)
-            same = known == structs.replace(table, version=known.version)
-            if version == self.version and same and not parts and not lists:
-                return  # it came in while this was being kept
-            told = None if same else table
-            self.send(Delta(self.version, version, parts, keep, told, lists))
-        self.version = version
-        self._scene, self._table = scene, table
+        self.take(self.eye.see(version, table, scene), version)
 
     def tell(self, table: TableInfo) -> None:
         """Send what is known of the table, if that has changed; the scene stays as it is."""
-        known = self._table
-        if known is None or known == structs.replace(table, version=known.version):
-            return
-        if self._scene is None:
-            self.send(Shown(self.version, table, None))
-        else:
-            self.send(Delta(self.version, self.version, {}, len(self._scene.events), table))
-        self._table = table
+        self.take(self.eye.hear(table), self.version)
+
+    def take(self, message: bytes | None, version: int) -> None:
+        """Send what somebody made for this guest, with which it has that version."""
+        self.version = version
+        if message is not None:
+            self._put(message)
+
+    def blink(self) -> None:
+        """Be shown everything again."""
+        self.version = -1
+        self.eye = Eye(self.splices)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from typing import Protocol
 
 import structlog
@@ -14,6 +13,9 @@ log = structlog.get_logger()
 class Shown(Protocol):
     """Something with guests to whom a change must be shown."""
 
+    def show_away(self) -> bool:
+        """Have the change shown elsewhere, which ends in `Herald.seen`; False if it cannot be."""
+
     def show_next(self) -> bool:
         """Show the change to one more guest; False when everybody has seen it."""
 
@@ -23,19 +25,24 @@ class Herald:
 
     Commands that have come in the meantime are carried out and acknowledged before the next guest
     is shown anything: a table's scenes take longer than its command. A table that changes again
-    before its turn is shown once, as it is then.
+    before its turn is shown once, as it is then. Some tables are shown elsewhere.
     """
 
     def __init__(self) -> None:
-        self._tables: deque[Shown] = deque()
+        self._tables: dict[Shown, None] = {}  # to be shown here, in this order
         self._waiting: dict[Shown, list[asyncio.Future[None]]] = {}
         self._going: asyncio.Task[None] | None = None
 
     def call(self, table: Shown) -> None:
         """The table has changed."""
-        if table not in self._waiting:
-            self._waiting[table] = []
-            self._tables.append(table)
+        self._waiting.setdefault(table, [])
+        if table not in self._tables and not table.show_away():
+            self.call_home(table)
+
+    def call_home(self, table: Shown) -> None:
+        """The table has changed, and is to be shown here."""
+        self._waiting.setdefault(table, [])
+        self._tables[table] = None
         if self._going is None or self._going.done():
             self._going = asyncio.create_task(self._go())
 
@@ -49,7 +56,7 @@ class Herald:
     async def _go(self) -> None:
         while self._tables:
             await asyncio.sleep(0)  # acknowledgements go out, and other commands come in
-            table = self._tables[0]
+            table = next(iter(self._tables))
             try:
                 if table.show_next():
                     continue
@@ -57,11 +64,15 @@ class Herald:
             except Exception as error:  # of this table alone: its senders know, the others go on
                 log.exception("a table could not be shown")
                 wrong = error
-            self._tables.popleft()
-            for seen in self._waiting.pop(table):
-                if seen.done():
-                    continue
-                if wrong is None:
-                    seen.set_result(None)
-                else:
-                    seen.set_exception(wrong)
+            del self._tables[table]
+            self.seen(table, wrong)
+
+    def seen(self, table: Shown, wrong: Exception | None = None) -> None:
+        """Everybody has been shown the table as it is now, or something went wrong."""
+        for seen in self._waiting.pop(table, []):
+            if seen.done():
+                continue
+            if wrong is None:
+                seen.set_result(None)
+            else:
+                seen.set_exception(wrong)

@@ -15,15 +15,18 @@ from prometheus_client import CollectorRegistry, Counter, Gauge
 
 from covenstead.bots import BOTS
 from covenstead.core.errors import Mistake
+from covenstead.core.family import Seat
 from covenstead.core.view import View
 from covenstead.games import load_game
 from covenstead.server.access import Rates, Refusal, clean_name, hashed, new_code, new_secret
 from covenstead.server.door import Door
 from covenstead.server.herald import Herald
+from covenstead.server.limners import Limners
 from covenstead.server.messages import NewTable
 from covenstead.server.room import Room
 from covenstead.server.settings import DAY, Settings
-from covenstead.server.standins import answer_standing, ask_bots, bot_name
+from covenstead.server.sight import Finish
+from covenstead.server.standins import answer_standing, ask_bots, bot_name, who_stands
 from covenstead.server.store import Chair, Conflict, Store, StoreError, TableRow
 
 log = structlog.get_logger()
@@ -58,6 +61,7 @@ class House:
         self.clock = clock
         self.rooms: dict[str, Room] = {}
         self.herald = Herald()
+        self.limners = Limners(self)
         self.loading: dict[str, asyncio.Lock] = {}
         self.broken: set[str] = set()  # tables that cannot be opened: looked at once, not each time
         self.at_work = 0  # commands of guests that are being carried out
@@ -164,10 +168,12 @@ class House:
         log.error("a table cannot be opened", table=table, why=repr(wrong))
         return Refusal(404, "no_table", BROKEN)
 
-    def after_change(self, room: Room) -> None:
-        """Let bots and standing answers act on the open question."""
+    def after_change(self, room: Room, look: Callable[[Seat], Finish | None] | None = None) -> None:
+        """Let bots and standing answers act on the open question, as somebody has looked at it."""
         ask_bots(room)
-        answer_standing(room)
+        seat = who_stands(room)
+        if seat is not None:
+            answer_standing(room, seat, (look or room.finish)(seat))
 
     async def bot_answer(self, room: Room, view: View, level: str, cmd_id: str) -> str:
         """What a bot answers to the open question, knowing its seat's view and nothing else."""
@@ -214,6 +220,7 @@ class House:
         """Stop thinking, finish writing."""
         for room in self.rooms.values():
             room.close()
+        await self.limners.close()
         await self.thinkers.close()
         await self.store.close()
 

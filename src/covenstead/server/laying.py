@@ -43,11 +43,11 @@ def laid(game: Game, row: TableRow, commands: list[CommandRow]) -> Laid:
     if row.rules != game.rules and row.rules not in game.compatible:
         return _readonly(game, row, written, played)
     try:
-        return _taken_up(game, row, _whole(row, played), written)
+        return taken_up(game, row, _whole(row, played), written)
     except Exception as wrong:  # a damaged snapshot lets the rules stumble over anything
         kept = rebuilt(game, row, played)
         log.warning("a snapshot was rebuilt", table=row.id, why=type(wrong).__name__)
-        return _taken_up(game, row, kept, written)
+        return taken_up(game, row, kept, written)
 
 
 def _whole(row: TableRow, played: list[CommandRow]) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def _whole(row: TableRow, played: list[CommandRow]) -> dict[str, Any]:
     return kept
 
 
-def _taken_up(game: Game, row: TableRow, snapshot: dict[str, Any], written: Written) -> Laid:
+def taken_up(game: Game, row: TableRow, snapshot: dict[str, Any], written: Written) -> Laid:
     """The table of a snapshot."""
     kept = _of_these_rules(game, snapshot)
     table = Table.taken_up(game, kept, written.lines, written.entries, Seeded(row.key))

@@ -38,7 +38,7 @@ async def play(
         room.kept_open.discard(seat)
         return running
 
-    await room.change(cmd_id, "play", seat, change, sender)
+    await room.change(cmd_id, "play", seat, change, sender, moves)
 
 
 async def undo(room: Room, cmd_id: str, seat: Seat, question: int, sender: Sender = SERVER) -> None:
@@ -52,7 +52,7 @@ async def undo(room: Room, cmd_id: str, seat: Seat, question: int, sender: Sende
         if room.opening is not None and not alone:
             raise Refusal(409, "refused", "Several are asked: what was said before stands.")
         with_reason(lambda: running.undo(seat, past_barriers=alone))
-        if running.lengths()[0] < room.settled and not alone:
+        if running.lengths()[0] < room.laid.settled and not alone:
             raise Refusal(409, "refused", "Several have answered: their answers stand.")
         room.kept_open.add(seat)
         return running

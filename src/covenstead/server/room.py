@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import structlog
-from msgspec import structs
+from msgspec import Struct, structs
 
 from covenstead.core.family import Seat
 from covenstead.core.game import Game
 from covenstead.core.record import kept_line, write
-from covenstead.core.scene import Scene, Undo
 from covenstead.core.table import Table
 from covenstead.server.access import Refusal, matches
 from covenstead.server.guest import Guest
 from covenstead.server.laying import laid
-from covenstead.server.messages import ChairInfo, TableInfo
 from covenstead.server.presence import Presence
+from covenstead.server.sight import Sight
 from covenstead.server.store import (
     CommandRow,
     Conflict,
@@ -28,10 +26,11 @@ from covenstead.server.store import (
     StoreError,
     TableRow,
 )
-from covenstead.server.tabletop import Laid, sealed
+from covenstead.server.tabletop import sealed
 
 if TYPE_CHECKING:
     from covenstead.server.house import House
+    from covenstead.server.limners import Limner
 
 log = structlog.get_logger()
 
@@ -45,6 +44,16 @@ def nobody_waits(version: int) -> None:
     """Nobody waits for this acknowledgement."""
 
 
+class Command(Struct):
+    """Something to be done to a table: once, by its id."""
+
+    cmd_id: str
+    kind: str
+    seat: Seat | None
+    change: Change
+    moves: Sequence[str] = ()  # all that is done, if that is no more than to play them
+
+
 class Sender:
     """Who gives a command: its hold on the seat (None: the server itself), and how it is told."""
 
@@ -56,140 +65,27 @@ class Sender:
 SERVER = Sender()
 
 
-class Room:
+class Room(Sight):
     """One table: its row, the game on it, and its guests."""
 
     def __init__(self, house: House, game: Game, row: TableRow, commands: list[CommandRow]) -> None:
+        super().__init__(game, row, laid(game, row, commands))
         self.house = house
-        self.game = game
+        self.answers = {command.cmd_id: command.answer for command in commands}
         self.guests: dict[Guest, None] = {}  # in the order they came: so they are shown things
         self.presence = Presence(self._tell_presence)
+        self.here = self.presence.here
         self.lock = asyncio.Lock()
         self.kept_open: set[Seat] = set()  # turns that standing answers must not end after an undo
         self.pending: dict[str, asyncio.Task[None]] = {}
         self.under_way: set[asyncio.Task[None]] = set()
         self._due: dict[Guest, None] = {}  # who has not been shown the last change
-        self._scenes: dict[Seat | None, Scene | None] = {}  # while a change is being shown
-        self._take(row, commands)
-
-    def _take(self, row: TableRow, commands: list[CommandRow]) -> None:
-        """Lay the table out as the store has it."""
-        self.row = row
-        self.answers = {command.cmd_id: command.answer for command in commands}
-        found = laid(self.game, row, commands)
-        self.table = found.table
-        self.opening, self.opened = found.opening, found.opened
-        self.settled = found.settled
-        self.readonly, self.old_lines = found.readonly, found.old_lines
-
-    # What is asked, and what everybody may know
-
-    @property
-    def shown(self) -> Table | None:
-        """The table as it is shown: while several seats are asked, as it was when they were."""
-        return self.opening or self.table
-
-    @property
-    def question(self) -> int:
-        """The number of the open question."""
-        return 0 if self.shown is None else self.shown.question
-
-    def undecided(self) -> tuple[Seat, ...]:
-        """The seats that still owe an answer."""
-        return () if self.table is None else self.table.awaiting
+        self.limner: Limner | None = None  # who draws what the guests see, if not this process
 
     @property
     def unused(self) -> bool:
         """Whether nobody is here and nothing is going on, so that it may leave memory."""
         return not (self.guests or self.pending or self.lock.locked())
-
-    @property
-    def held(self) -> bool:
-        """Whether some have answered a question to several seats, which nobody else may know."""
-        return self.opening is not None and self.opening is not self.table
-
-    def answered(self, seat: Seat | None) -> bool:
-        """Whether several seats are asked, and this one has nothing more to say."""
-        if self.opening is None or seat not in self.opening.awaiting:
-            return False
-        return seat not in self.undecided()
-
-    def version(self, seat: Seat | None) -> int:
-        """The version a seat is shown: of a question to several seats it knows its own answer."""
-        if self.opening is None or self.table is None:
-            return self.row.version
-        return self._version(seat, self.row, self.table, self.opening, self.opened)
-
-    def names(self) -> list[str]:
-        """What the seats are called."""
-        return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.row.chairs)]
-
-    def info(self, seat: Seat | None = None) -> TableInfo:
-        """The table as everybody may know it, in the version that the seat is shown."""
-        row = self.row
-        here = self.presence.here
-        over = row.status == "over"
-        return TableInfo(
-            id=row.id,
-            game=row.game,
-            title=self.game.title,
-            rules=row.rules,
-            seats=row.seats,
-            options=row.options,
-            public=row.public,
-            status=row.status,
-            version=self.version(seat),
-            chairs=[
-                ChairInfo(number, chair.kind, chair.name, chair.level, number in here)
-                for number, chair in enumerate(row.chairs)
-            ],
-            key_hash=sha256(row.key).hexdigest(),
-            awaiting=[] if self.shown is None else list(self.shown.awaiting),
-            readonly=self.readonly,
-            key=row.key.hex() if over else "",
-            standing=seat is not None and row.chairs[seat].standing,
-        )
-
-    def scene(self, seat: Seat | None) -> Scene | None:
-        """What a seat sees; nothing before the game begins."""
-        return self._scenes[seat] if seat in self._scenes else self._scene(seat)
-
-    def _scene(self, seat: Seat | None) -> Scene | None:
-        table = self.shown
-        if table is None:
-            return None
-        scene: Scene = table.scene(seat, self.names())
-        if seat is not None:
-            scene.undo = self._undo(scene.undo, table, seat)
-        if self.answered(seat):
-            scene.choices, scene.plans, scene.closed, scene.finish = [], [], [], []
-            scene.prompt.mood = "watching"  # answered: the others' answers are not told before all
-        return scene
-
-    def alone(self, seat: Seat) -> bool:
-        """Whether nobody but bots sits opposite: then undo knows no barrier."""
-        return all(c.kind == "bot" for s, c in enumerate(self.row.chairs) if s != seat)
-
-    def _undo(self, ruled: Undo, table: Table, seat: Seat) -> Undo:
-        """How many moves the seat can take back, as the rules and the server see it."""
-        if self.row.status != "over" and self.alone(seat):
-            assert self.table is not None
-            depth = self.table.undo_depth(seat, past_barriers=True)
-            return Undo(depth, "" if depth else "There is nothing to take back.")
-        return Undo(min(ruled.depth, self._undo_depth(table, seat)), ruled.why)
-
-    def _undo_depth(self, table: Table, seat: Seat) -> int:
-        if self.opening is not None or self.row.status == "over":
-            return 0
-        if not self.settled:
-            return table.undo_depth(seat)
-        depth, trial = 0, table.fork()
-        while trial.undo_depth(seat):
-            trial.undo(seat)
-            if trial.lengths()[0] < self.settled:
-                break
-            depth += 1
-        return depth
 
     def record(self, seat: Seat) -> str | None:
         """The game as text for a seat (NONE: a spectator); None before it begins."""
@@ -199,7 +95,7 @@ class Room:
         if not self.readonly:
             return None
         over = row.status == "over"
-        lines = [kept_line(line, self.game) for line in self.old_lines]
+        lines = [kept_line(line, self.game) for line in self.laid.old_lines]
         reader, key = (None, row.key) if over else (seat, None)
         text = write(self.game, row.seats, row.options, None, lines, None, reader, key)
         return text.replace(f"rules: {self.game.rules}", f"rules: {row.rules}", 1)
@@ -217,12 +113,15 @@ class Room:
         seat: Seat | None,
         change: Change,
         sender: Sender = SERVER,
+        moves: Sequence[str] = (),
     ) -> None:
         """Carry a command out once: check, apply to a copy, keep, swap, acknowledge, show.
 
-        Once begun it is not given up when its sender leaves: memory would fall behind the store.
+        `moves` are all that it does, if it does no more than play them. Once begun it is not given
+        up when its sender leaves: memory would fall behind the store.
         """
-        task = asyncio.create_task(self._carry_out(cmd_id, kind, seat, change, sender))
+        command = Command(cmd_id, kind, seat, change, moves)
+        task = asyncio.create_task(self._carry_out(command, sender))
         self.under_way.add(task)
         task.add_done_callback(self._carried_out)
         await asyncio.shield(task)
@@ -232,29 +131,25 @@ class Room:
         if not task.cancelled():
             task.exception()  # the sender has been told, or has left
 
-    async def _carry_out(
-        self, cmd_id: str, kind: str, seat: Seat | None, change: Change, sender: Sender
-    ) -> None:
+    async def _carry_out(self, command: Command, sender: Sender) -> None:
         async with self.lock:
-            await self._acknowledge(cmd_id, kind, seat, change, sender)
+            await self._acknowledge(command, sender)
         await self.house.herald.shown(self)
 
-    async def _acknowledge(
-        self, cmd_id: str, kind: str, seat: Seat | None, change: Change, sender: Sender
-    ) -> None:
+    async def _acknowledge(self, command: Command, sender: Sender) -> None:
         for _ in range(RETRIES):
-            known = self.answers.get(cmd_id)
+            known = self.answers.get(command.cmd_id)
             if known is not None:
                 sender.told(int(known["version"]))
                 return
-            if sender.epoch is not None and seat is not None:
-                self._check_hold(seat, sender.epoch)
+            if sender.epoch is not None and command.seat is not None:
+                self._check_hold(command.seat, sender.epoch)
             try:
-                sender.told(await self._change(cmd_id, kind, seat, change))
+                sender.told(await self._change(command))
             except Conflict:  # another node was first: look again
                 await self.reload()
                 continue
-            self._changed(seat)
+            self._changed(command.seat)
             return
         raise Refusal(503, "busy", "The table is busy; please try again.")
 
@@ -263,41 +158,39 @@ class Room:
         if self.row.chairs[seat].epoch != epoch:
             raise Refusal(403, "not_your_seat", "That seat is no longer yours.")
 
-    async def _change(self, cmd_id: str, kind: str, seat: Seat | None, change: Change) -> int:
+    async def _change(self, command: Command) -> int:
         """Apply a command to a copy, keep it, and swap the copy in; the version to be told."""
         row = structs.replace(self.row, chairs=[structs.replace(c) for c in self.row.chairs])
-        before = self.table
-        table = change(row, None if before is None else before.fork())
+        before, seat = self.table, command.seat
+        table = command.change(row, None if before is None else before.fork())
         row.version += 1
         row.touched = now = self.house.clock()
-        here = Laid(before, self.opening, self.opened, self.settled)
+        here = self.laid
         if table is not None:
-            here = here.after(table, kind, row.version)
-        opening, opened = here.opening, here.opened
-        told = row.version
-        if table is not None and opening is not None:
-            told = self._version(seat, row, table, opening, opened)
-            if opening is not table:
-                row.touched = self.row.touched  # the lobby's order would tell that one has answered
+            here = here.after(table, command.kind, row.version)
+        told = here.version(seat, row.version)
         answer = {"version": told}
-        command = CommandRow(row.version, cmd_id, seat, kind, answer, now)
+        kept = CommandRow(row.version, command.cmd_id, seat, command.kind, answer, now)
         if table is not None:
-            self._write(row, command, table)
+            if here.held:
+                row.touched = self.row.touched  # the lobby's order would tell that one has answered
+            self._write(row, kept, table)
             row.kept = sealed(row, row.version, here.kept())
         try:
-            await self.house.store.append(row, command)
+            await self.house.store.append(row, kept)
         except Duplicate as known:
             await self.reload()
             return int(known.answer["version"])
         except Conflict:
             raise
         except StoreError as wrong:
-            return await self._look_up(cmd_id, wrong)
+            return await self._look_up(command.cmd_id, wrong)
         if table is not None:
             row.kept = None  # it is in the store, and here is the table itself
-        self.row, self.table = row, table
-        self.opening, self.opened, self.settled = opening, opened, here.settled
-        self.answers[cmd_id] = answer
+        self.lay(row, here)
+        if self.limner is not None:
+            self.limner.follow(self, command.seat, command.moves)
+        self.answers[command.cmd_id] = answer
         self.house.moves_kept.inc()
         return told
 
@@ -315,14 +208,6 @@ class Room:
         await self.reload()
         return int(told["version"])
 
-    def _version(
-        self, seat: Seat | None, row: TableRow, table: Table, opening: Table, opened: int
-    ) -> int:
-        """The version a seat is told while a question to several seats is open."""
-        if opening is table:
-            return row.version
-        return opened + (seat in opening.awaiting and seat not in table.awaiting)
-
     def _write(self, row: TableRow, command: CommandRow, table: Table) -> None:
         """What the store keeps of the record: what was added to it."""
         before = (0, 0) if self.table is None else self.table.lengths()
@@ -331,7 +216,7 @@ class Room:
         command.entries_before = min(before[1], after[1])
         command.lines, command.entries = table.written(command.lines_before, command.entries_before)
         command.chosen = table.chosen(command.lines_before)
-        if sum(chair.kind == "person" for chair in row.chairs) > 1:
+        if row.persons > 1:
             table.forget_barred()  # positions of the whole game: a third of a table's memory
         if table.outcome is not None:
             row.status = "over"
@@ -344,18 +229,20 @@ class Room:
             raise Refusal(503, "busy", "The table cannot be read now; please try again.") from None
         if found is None:
             raise Refusal(404, "no_table", "The candle went out: this table is gone.")
+        row, commands = found
         try:
-            self._take(*found)
+            self.lay(row, laid(self.game, row, commands))
         except Exception as wrong:
             self.abandon()
             raise self.house.give_up(self.row.id, wrong) from None
-        for guest in self.guests:
-            guest.version = -1
+        self.answers = {command.cmd_id: command.answer for command in commands}
+        self.come_home()
         self._changed(None)
+
+    # Showing the table
 
     def _changed(self, answered: Seat | None) -> None:
         """Note who must be shown the change; while several are asked, only who has answered."""
-        self._scenes.clear()
         self._send_away()
         for guest in self.guests:
             seat = guest.seat
@@ -363,6 +250,43 @@ class Room:
                 continue
             self._due[guest] = None
         self.house.herald.call(self)
+
+    def show_away(self) -> bool:
+        """Let a limner show the change, if there is one for this table."""
+        self._find_limner()
+        if self.limner is None:
+            return False
+        asked = () if self.shown is None else self.shown.awaiting
+        due = sorted(self._due, key=lambda guest: guest.seat not in asked)
+        self._due.clear()
+        self.limner.show(self, due)
+        return True
+
+    def _find_limner(self) -> None:
+        """Have the table drawn by a limner if several persons play and somebody looks on."""
+        several = self.table is not None and self.row.persons > 1 and bool(self.guests)
+        limner = self.house.limners.of(self.row.id) if several else None
+        if limner is self.limner:
+            return
+        self.come_home()
+        self._due.update(self.guests)
+        self.limner = limner
+        if limner is not None:
+            limner.take(self)
+
+    def come_home(self) -> None:
+        """Have the table drawn here again; everybody will be shown everything."""
+        if self.limner is not None:
+            self.limner.forget(self)
+            self.limner = None
+        for guest in self.guests:
+            guest.blink()
+
+    def come_home_at_once(self) -> None:
+        """The limner is lost, and with it what it was to show."""
+        self.come_home()
+        self._due.update(self.guests)
+        self.house.herald.call_home(self)
 
     def show_next(self) -> bool:
         """Show one guest what has changed; after the last, let bots and standing answers act."""
@@ -373,9 +297,9 @@ class Room:
             self.house.after_change(self)
         except Exception:
             self._due.clear()
-            self._scenes.clear()
+            self.look_away()
             raise
-        self._scenes.clear()
+        self.look_away()
         return False
 
     def _next_due(self) -> Guest:
@@ -386,17 +310,22 @@ class Room:
     def _show(self, guest: Guest) -> None:
         del self._due[guest]
         seat = guest.seat
-        if seat not in self._scenes:
-            self._scenes[seat] = self._scene(seat)
-        guest.show(self.version(seat), self.info(seat), self._scenes[seat])
+        guest.show(self.version(seat), self.info(seat), self.look(seat))
 
     def welcome(self, guest: Guest) -> None:
         """A guest comes in and is shown everything."""
+        first = not self.guests
         self.guests[guest] = None
         seat = guest.seat
         if seat is not None:
             self.presence.came(seat)
-        guest.show(self.version(seat), self.info(seat), self.scene(seat))
+        if first:
+            self._find_limner()
+        self._due.pop(guest, None)
+        if self.limner is None:
+            guest.show(self.version(seat), self.info(seat), self.scene(seat))
+        else:
+            self.limner.welcome(self, guest)
 
     def leave(self, guest: Guest) -> None:
         """A guest goes."""
@@ -404,12 +333,19 @@ class Room:
             return
         del self.guests[guest]
         self._due.pop(guest, None)
+        if self.limner is not None:
+            self.limner.leave(self, guest)
+            if not self.guests:
+                self.come_home()
         if guest.seat is not None and all(guest.seat != other.seat for other in self.guests):
             self.presence.went(guest.seat)
 
     async def _tell_presence(self) -> None:
         """Tell everybody who is at the table."""
         async with self.lock:
+            if self.limner is not None:
+                self.limner.tell(self)
+                return
             for guest in self.guests:
                 if guest not in self._due:  # the table is ahead of those, who will be shown it all
                     guest.tell(self.info(guest.seat))

@@ -110,6 +110,7 @@ async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -
     if open_page:
         loop = asyncio.get_running_loop()
         loop.call_later(0.5, loop.run_in_executor, None, show_page, address)
+    house.limners.start(settings.limners)
     chores = [asyncio.create_task(_sweep()), asyncio.create_task(watch())]
     try:
         await server.serve(sockets=[listener])

@@ -9,6 +9,7 @@ from covenstead.core.view import View
 from covenstead.server.access import Refusal
 from covenstead.server.playing import play
 from covenstead.server.room import Room
+from covenstead.server.sight import Finish
 from covenstead.server.store import Chair
 
 DRAW_PAUSE = 2.0  # seconds before a standing answer that draws cards: time to keep the turn open
@@ -42,22 +43,23 @@ async def _think(room: Room, cmd_id: str, question: int, view: View, level: str)
     await _insist(room, cmd_id, view.seat, question, [move])
 
 
-def answer_standing(room: Room) -> None:
-    """Answer for a person whose standing answer fits the open question."""
+def who_stands(room: Room) -> Seat | None:
+    """The person whose standing answer may be given now, if it fits the open question."""
     if room.table is None or room.readonly or len(room.undecided()) != 1:
-        return
+        return None
     (seat,) = room.undecided()
     chair = room.row.chairs[seat]
+    stands = chair.kind == "person" and chair.standing and seat not in room.kept_open
+    return seat if stands and not stands_in(room, seat) else None
+
+
+def answer_standing(room: Room, seat: Seat, finish: Finish | None) -> None:
+    """Answer for a person whose standing answer fits the open question."""
+    if finish is None:
+        return
     cmd_id = f"standing:{room.question}:{seat}"
-    if chair.kind != "person" or not chair.standing or seat in room.kept_open:
-        return
-    scene = room.scene(seat)
-    if scene is None or not scene.finish or cmd_id in room.pending:
-        return
-    draws = any(choice.draws for choice in scene.choices if choice.moves == scene.finish)
-    pause = DRAW_PAUSE if draws else 0.0
-    doing = _stand_in(room, cmd_id, seat, room.question, scene.finish, pause)
-    room.later(cmd_id, doing)
+    pause = DRAW_PAUSE if finish.draws else 0.0
+    room.later(cmd_id, _stand_in(room, cmd_id, seat, room.question, finish.moves, pause))
 
 
 def stands_in(room: Room, seat: Seat | None) -> bool:

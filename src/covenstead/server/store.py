@@ -37,6 +37,11 @@ class TableRow(Struct):
     chairs: list[Chair] = field(default_factory=list)
     kept: dict[str, Any] | None = None  # Table.kept() once the game has begun
 
+    @property
+    def persons(self) -> int:
+        """How many persons sit at the table."""
+        return sum(chair.kind == "person" for chair in self.chairs)
+
 
 class CommandRow(Struct):
     """One thing that changed a table, and the answer its sender got."""

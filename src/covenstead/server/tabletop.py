@@ -7,6 +7,7 @@ from zlib import crc32
 
 from msgspec import Raw, Struct, field, json
 
+from covenstead.core.family import Seat
 from covenstead.core.table import Table
 from covenstead.server.store import TableRow
 
@@ -37,6 +38,18 @@ class Laid(Struct):
         if goes_on and set(table.awaiting) <= set(undecided):
             return self.opening
         return table if len(table.awaiting) > 1 else None
+
+    @property
+    def held(self) -> bool:
+        """Whether some have answered a question to several seats, which nobody else may know."""
+        return self.opening is not None and self.opening is not self.table
+
+    def version(self, seat: Seat | None, version: int) -> int:
+        """The version a seat is shown: of a question to several seats it knows its own answer."""
+        table, opening = self.table, self.opening
+        if table is None or opening is None or opening is table:
+            return version
+        return self.opened + (seat in opening.awaiting and seat not in table.awaiting)
 
     def kept(self) -> dict[str, Any]:
         """The snapshot: all that the store keeps beside the record."""

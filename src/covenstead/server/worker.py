@@ -1,8 +1,8 @@
 """The process a bot thinks in: it has a pipe to the server, limits, and nothing else.
 
 `python -m covenstead.server.worker MEMORY_MB` is started with one end of a socket pair as its
-standard input. A message is four bytes of length and a msgpack body: questions come in, answers go
-out; the first answer is empty and says that the worker is ready. It ends when the pipe does.
+standard input: questions come in, answers go out; the first answer is empty and says that the
+worker is ready. It ends when the pipe does.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from math import ceil
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 from msgspec import Struct, msgpack
 
 from covenstead.bots import BOTS, Bot, bot
 from covenstead.core.view import view_from
 from covenstead.games import games, load_game
+from covenstead.server.pipe import own_pipe, receive, send
 
-HEADER: Final = 4  # bytes that say how long the message is
 NICENESS: Final = 10  # people's moves come first
 TEST_BOTS: Final = "COVENSTEAD_TEST_BOTS"  # module:function that gives bots by name; tests only
 
@@ -52,12 +52,7 @@ class Answer(Struct):
 def main() -> None:
     """Answer questions until the pipe ends."""
     limit(int(sys.argv[1]) << 20)
-    # The pipe moves away from standard input: nothing a bot reads or prints can garble it.
-    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(0), "wb")
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for standard in range(3):
-        os.dup2(nothing, standard)
-    os.close(nothing)
+    questions, answers = own_pipe()
     get_ready()
     with suppress(BrokenPipeError, ConnectionResetError):  # the server has gone
         send(answers, Answer())
@@ -121,26 +116,6 @@ def think(question: Question) -> object:
         chosen.deadline = time.monotonic() + question.budget
     game = load_game(question.game)
     return chosen.choose(view_from(question.data, game, question.seat, question.moves))
-
-
-def framed(message: Question | Answer) -> bytes:
-    """A message as it goes through the pipe."""
-    body = msgpack.encode(message)
-    return len(body).to_bytes(HEADER, "big") + body
-
-
-def send(pipe: BinaryIO, message: Answer) -> None:
-    """Write a message."""
-    pipe.write(framed(message))
-    pipe.flush()
-
-
-def receive(pipe: BinaryIO) -> bytes | None:
-    """The body of the next message; None when the pipe has ended."""
-    header = pipe.read(HEADER)
-    size = int.from_bytes(header, "big")
-    body = pipe.read(size)
-    return body if len(header) == HEADER and len(body) == size else None
 
 
 if __name__ == "__main__":

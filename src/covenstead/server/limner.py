@@ -1,0 +1,238 @@
+"""The process that draws tables for their guests, so that the server has time for commands.
+
+`python -m covenstead.server.limner` is started with one end of a socket pair as its standard input.
+It has a copy of each table that somebody looks at, plays what is played there, and makes for every
+guest what it is to be told: scenes and deltas as they go over the wire. It keeps nothing and
+decides nothing; when it is lost, the server draws and another takes its place. It ends when the
+pipe does.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, Final
+
+from msgspec import Struct, msgpack, structs
+
+from covenstead.core.errors import BadRecord
+from covenstead.core.family import Seat
+from covenstead.games import games, load_game
+from covenstead.server.eye import Eye
+from covenstead.server.laying import Written, taken_up
+from covenstead.server.pipe import framed, own_pipe, receive, send
+from covenstead.server.sight import Finish, Sight
+from covenstead.server.store import TableRow
+
+SWEEP_SECONDS: Final = 600.0
+
+# What the server says
+
+
+class Lay(Struct, tag=True, array_like=True):
+    """A table as it stands: in place of what is known of it, if anything is."""
+
+    row: TableRow  # without its snapshot
+    kept: dict[str, Any]
+    lines: list[Any]
+    entries: list[Any]
+
+
+class Follow(Struct, tag=True, array_like=True):
+    """A seat has played; this is the version and the question that have come of it."""
+
+    table: str
+    seat: Seat
+    moves: list[str]
+    version: int
+    status: str
+    question: int
+
+
+class Come(Struct, tag=True, array_like=True):
+    """A guest looks at the table."""
+
+    table: str
+    guest: int
+    seat: Seat | None
+    splices: bool
+
+
+class Show(Struct, tag=True, array_like=True):
+    """Show these guests the table, in this order; look what a standing answer would be."""
+
+    table: str
+    here: list[Seat]
+    guests: list[int]
+    standing: Seat | None = None
+    version: int = 0  # to be said when it is done; 0: nobody waits for that
+
+
+class Tell(Struct, tag=True, array_like=True):
+    """Tell everybody who is at the table."""
+
+    table: str
+    here: list[Seat]
+
+
+class Leave(Struct, tag=True, array_like=True):
+    """A guest does not look any more."""
+
+    table: str
+    guest: int
+
+
+class Forget(Struct, tag=True, array_like=True):
+    """Nobody looks at the table any more."""
+
+    table: str
+
+
+Heard = Lay | Follow | Come | Show | Tell | Leave | Forget
+
+# What the limner says
+
+
+class Ready(Struct, tag=True, array_like=True):
+    """The limner has come."""
+
+
+class Drawn(Struct, tag=True, array_like=True):
+    """For one guest: the version it has with this message."""
+
+    guest: int
+    version: int
+    message: bytes | None
+
+
+class Done(Struct, tag=True, array_like=True):
+    """Everybody has been shown this version."""
+
+    table: str
+    version: int
+    standing: Seat | None
+    finish: Finish | None
+
+
+class Lost(Struct, tag=True, array_like=True):
+    """Something went wrong with this table: it is forgotten."""
+
+    table: str
+    why: str
+
+
+Said = Ready | Drawn | Done | Lost
+
+
+class Copy(Sight):
+    """A table as the server has it, and what its guests have seen."""
+
+    def __init__(self, said: Lay) -> None:
+        self.eyes: dict[int, tuple[Seat | None, Eye]] = {}
+        game = load_game(said.row.game)
+        super().__init__(game, said.row, taken_up(game, said.row, said.kept, _written(said)))
+
+    def lay_again(self, said: Lay) -> None:
+        """Something else than a move has been done."""
+        self.lay(said.row, taken_up(self.game, said.row, said.kept, _written(said)))
+
+    def follow(self, said: Follow) -> None:
+        """Play what was played."""
+        assert self.table is not None
+        table = self.table.fork()
+        table.play(said.seat, list(said.moves))
+        if self.row.persons > 1:
+            table.forget_barred()
+        row = structs.replace(self.row, version=said.version, status=said.status)
+        self.lay(row, self.laid.after(table, "play", said.version))
+        if self.question != said.question:
+            raise BadRecord("The copy has gone another way.")
+
+    def show(self, guest: int) -> Drawn:
+        """What this guest is to be told of the table as it is."""
+        seat, eye = self.eyes[guest]
+        message = eye.see(self.version(seat), self.info(seat), self.look(seat))
+        return Drawn(guest, eye.version, message)
+
+
+def _written(said: Lay) -> Written:
+    return Written(said.lines, said.entries)
+
+
+class Limner:
+    """All the tables that are looked at."""
+
+    def __init__(self) -> None:
+        self.copies: dict[str, Copy] = {}
+
+    def hear(self, said: Heard) -> Iterator[Said]:
+        """Do as the server says; what it is told, one thing after the other."""
+        table = said.row.id if isinstance(said, Lay) else said.table
+        try:
+            if isinstance(said, Lay) and table not in self.copies:
+                self.copies[table] = Copy(said)
+            elif table in self.copies:  # else it was lost, which the server will hear
+                yield from self._hear(self.copies[table], said)
+        except Exception as wrong:
+            self.copies.pop(table, None)
+            yield Lost(table, type(wrong).__name__)  # no more: its text might quote a secret
+
+    def _hear(self, copy: Copy, said: Heard) -> Iterator[Said]:
+        if isinstance(said, Show):
+            yield from _shown(copy, said)
+        elif isinstance(said, Follow):
+            copy.follow(said)
+        elif isinstance(said, Lay):
+            copy.lay_again(said)
+        elif isinstance(said, Come):
+            copy.eyes[said.guest] = said.seat, Eye(said.splices)
+        elif isinstance(said, Tell):
+            copy.here = said.here
+            for guest, (seat, eye) in copy.eyes.items():
+                if (message := eye.hear(copy.info(seat))) is not None:
+                    yield Drawn(guest, eye.version, message)
+        elif isinstance(said, Leave):
+            copy.eyes.pop(said.guest, None)
+        else:
+            del self.copies[said.table]
+
+
+def _shown(copy: Copy, said: Show) -> Iterator[Said]:
+    copy.here = said.here
+    for guest in said.guests:
+        if guest in copy.eyes:
+            yield copy.show(guest)
+    if said.version:
+        seat = said.standing
+        finish = None if seat is None else copy.finish(seat)
+        yield Done(said.table, said.version, seat, finish)
+    copy.look_away()
+
+
+def main() -> None:
+    """Draw until the pipe ends."""
+    heard, told = own_pipe()
+    gc.disable()  # what is drawn has no cycles
+    for slug in games():
+        with suppress(Exception):  # one broken game must not blind the tables of the others
+            load_game(slug)
+    limner, decode, swept = Limner(), msgpack.Decoder(Heard).decode, time.monotonic()
+    with suppress(BrokenPipeError, ConnectionResetError):  # the server has gone
+        send(told, Ready())
+        while (body := receive(heard)) is not None:
+            for number, said in enumerate(limner.hear(decode(body))):
+                told.write(framed(said))
+                if not number:
+                    told.flush()  # who is asked sees it first
+            told.flush()
+            if time.monotonic() - swept > SWEEP_SECONDS:
+                gc.collect()
+                swept = time.monotonic()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

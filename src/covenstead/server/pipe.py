@@ -1,0 +1,93 @@
+"""Messages between the server and its processes: four bytes of length and a msgpack body."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import suppress
+from typing import BinaryIO, Final
+
+from msgspec import Struct, msgpack
+
+from covenstead.games import packages
+
+HEADER: Final = 4  # bytes that say how long the message is
+
+# A process inherits no more than this: the environment may hold the address of the database.
+INHERITED: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "SYSTEMROOT")
+
+_encode: Final = msgpack.Encoder().encode
+
+
+def framed(message: Struct) -> bytes:
+    """A message as it goes through the pipe."""
+    body = _encode(message)
+    return len(body).to_bytes(HEADER, "big") + body
+
+
+def send(pipe: BinaryIO, message: Struct) -> None:
+    """Write a message."""
+    pipe.write(framed(message))
+    pipe.flush()
+
+
+def receive(pipe: BinaryIO) -> bytes | None:
+    """The body of the next message; None when the pipe has ended."""
+    header = pipe.read(HEADER)
+    size = int.from_bytes(header, "big")
+    body = pipe.read(size)
+    return body if len(header) == HEADER and len(body) == size else None
+
+
+def own_pipe() -> tuple[BinaryIO, BinaryIO]:
+    """In a process that was started with a pipe as its standard input: both ways of the pipe.
+
+    It moves away from there, so that nothing that is read or printed can garble it.
+    """
+    incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(0), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for standard in range(3):
+        os.dup2(nothing, standard)
+    os.close(nothing)
+    return incoming, outgoing
+
+
+def started(
+    module: str, *arguments: str, inherited: tuple[str, ...] = INHERITED
+) -> tuple[subprocess.Popen[bytes], socket.socket]:
+    """A process of this program, in a session of its own, and our end of its pipe."""
+    ours, theirs = socket.socketpair()
+    with theirs:
+        try:
+            process = subprocess.Popen(
+                [sys.executable, "-B", "-P", "-m", module, *arguments],
+                stdin=theirs.fileno(),
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=_environment(inherited),
+                start_new_session=True,  # Ctrl-C is for the server, which ends its own itself
+            )
+        except BaseException:
+            ours.close()
+            raise
+    return process, ours
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    """Kill a process and whatever was started in it; not a number that may be another's."""
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def _environment(inherited: tuple[str, ...]) -> dict[str, str]:
+    """What a process is told about the world: where the code is, and which games there are."""
+    kept = {name: os.environ[name] for name in inherited if name in os.environ}
+    return kept | {
+        "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path),
+        "PYTHONHASHSEED": "0",  # a set of texts has the same order in every process
+        "COVENSTEAD_GAMES": ",".join(f"{slug}={name}" for slug, name in packages().items()),
+    }

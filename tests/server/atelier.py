@@ -1,0 +1,63 @@
+"""A limner without a process of its own: on the test's event loop, as slow as the test wants."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from msgspec import msgpack
+
+from covenstead.server import limner
+from covenstead.server.house import House
+from covenstead.server.limners import Limner
+from covenstead.server.pipe import HEADER, framed
+
+_decode = msgpack.Decoder(limner.Heard).decode
+
+
+class Atelier:
+    """Where a limner draws. What goes through its door stays in order, after a while."""
+
+    def __init__(self, house: House, delay: Callable[[], float] = lambda: 0.0) -> None:
+        self.house = house
+        self.delay = delay
+        self.gone = False
+        self.drawn = 0  # messages for guests
+        self.inside = limner.Limner()
+        self.outside = Limner(house, self._say)
+        self._under_way: deque[tuple[Callable[[bytes], None], bytes]] = deque()
+        self._last = 0.0
+        house.limners.engage(self.outside)
+
+    def _say(self, message: bytes) -> None:
+        self._carry(self._draw, message)
+
+    def _draw(self, message: bytes) -> None:
+        if self.gone:
+            return
+        for said in self.inside.hear(_decode(message[HEADER:])):
+            self.drawn += isinstance(said, limner.Drawn)
+            self._carry(self._tell, framed(said))
+
+    def _tell(self, message: bytes) -> None:
+        if not self.gone:
+            self.outside.hear(message[HEADER:])
+
+    def _carry(self, bring: Callable[[bytes], None], message: bytes) -> None:
+        loop = asyncio.get_running_loop()
+        self._under_way.append((bring, message))
+        if not (late := self.delay()):
+            loop.call_soon(self._arrive)
+            return
+        self._last = max(loop.time() + late, self._last + 1e-6)
+        loop.call_at(self._last, self._arrive)
+
+    def _arrive(self) -> None:
+        bring, message = self._under_way.popleft()
+        bring(message)
+
+    def close(self) -> None:
+        """The limner dies; what was on its way is lost."""
+        self.gone = True
+        self.house.limners.dismiss(self.outside)

@@ -1,0 +1,351 @@
+"""Limners draw what guests see; what guests see does not depend on them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import signal
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from covenstead.games import games
+from covenstead.server import limners
+from covenstead.server.limner import Copy
+from covenstead.server.pipe import started
+from covenstead.server.room import Room
+from tests.server.atelier import Atelier
+from tests.server.process import Process
+from tests.server.wire import Parlour, Seated, Wire, in_a_parlour
+
+
+async def seated_all(here: Parlour, seated: Seated) -> list[Wire]:
+    """A socket on every person's seat, and a spectator's."""
+    wires = [
+        await here.sit(seated.id, seat, token) for seat, token in enumerate(seated.tokens) if token
+    ]
+    return [*wires, await here.sit(seated.id, None, code=seated.code)]
+
+
+async def quiet(wires: list[Wire]) -> None:
+    """Until nothing more is sent."""
+    while any([await wire.settle() for wire in wires]):
+        pass
+
+
+def plain(thing: Any) -> Any:
+    """A scene or the like as it looks after the wire."""
+    return json.loads(msgspec.json.encode(thing))
+
+
+def as_the_server_would_draw(room: Room, wires: list[Wire]) -> bool:
+    """Whether everybody has what the server itself would show now."""
+    return all(
+        (wire.version, wire.scene) == (room.version(wire.seat), plain(room.scene(wire.seat)))
+        and wire.table | {"version": 0} == plain(room.info(wire.seat)) | {"version": 0}
+        for wire in wires
+    )
+
+
+async def one_move(wires: list[Wire], lots: random.Random) -> None:
+    """Somebody who is asked answers by lot; now and then somebody takes back."""
+    sitting = [wire for wire in wires if wire.seat is not None]
+    able = [wire for wire in sitting if wire.scene["undo"]["depth"]]
+    if able and lots.random() < 0.2:
+        assert (await able[0].undo())["type"] == "ack"
+        return
+    asked = lots.choice([wire for wire in sitting if wire.offers])
+    await asked.play(*lots.choice(asked.offers))
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_a_limner_draws_is_what_the_server_would_draw(game: str) -> None:
+    async def story() -> None:
+        here, lots = Parlour(), random.Random(game)
+        atelier = Atelier(here.house)
+        seats = 3
+        seated = await here.full_table(game, seats, {"2": "uniform"})
+        room = here.house.rooms[seated.id]
+        wires = await seated_all(here, seated)
+        for number in range(40):
+            await quiet(wires)
+            if not any(wire.offers for wire in wires):
+                break
+            await one_move(wires, lots)
+            if number == 5:
+                assert (await wires[0].command("standing", on=False))["type"] == "ack"
+            await quiet(wires)
+            assert room.limner is atelier.outside
+            assert as_the_server_would_draw(room, wires), f"after move {number}"
+        assert atelier.drawn > 3 * number, "all of it was the limner's"
+        await here.close()
+
+    asyncio.run(story())
+
+
+@in_a_parlour
+async def test_who_gets_up_is_followed_by_a_bot_and_shown_so(here: Parlour) -> None:
+    Atelier(here.house)
+    seated = await here.full_table(seats=3)
+    wires = await seated_all(here, seated)
+    assert (await wires[0].command("resign"))["type"] == "ack"
+    await quiet(wires[1:])
+    assert wires[1].table["chairs"][0]["kind"] == "bot"
+    assert as_the_server_would_draw(here.house.rooms[seated.id], wires[1:])
+
+
+@in_a_parlour
+async def test_one_person_among_bots_is_shown_the_table_by_the_server(here: Parlour) -> None:
+    """There undo goes back as far as the game, and only the server remembers all of it."""
+    atelier = Atelier(here.house)
+    seated = await here.full_table(seats=2, bots={"1": "uniform"})
+    wires = await seated_all(here, seated)
+    await one_move(wires, random.Random(1))
+    await quiet(wires)
+    assert not atelier.drawn
+    assert as_the_server_would_draw(here.house.rooms[seated.id], wires)
+
+
+@in_a_parlour
+async def test_standing_answers_are_given_at_a_table_that_a_limner_draws(here: Parlour) -> None:
+    Atelier(here.house)
+    seated = await here.full_table("blackwood", 2)
+    wires, lots = await seated_all(here, seated), random.Random(2)
+    room = here.house.rooms[seated.id]
+    stood = 0
+    while not stood and any(wire.offers for wire in wires):
+        await one_move(wires, lots)
+        await quiet(wires)
+        stood = sum(cmd_id.startswith("standing:") for cmd_id in room.answers)
+    assert stood
+    assert as_the_server_would_draw(room, wires)
+
+
+@in_a_parlour
+async def test_when_a_limner_dies_the_server_shows_everything_and_the_game_goes_on(
+    here: Parlour,
+) -> None:
+    atelier = Atelier(here.house)
+    seated = await here.full_table(seats=3)
+    wires, lots = await seated_all(here, seated), random.Random(3)
+    await one_move(wires, lots)
+    await quiet(wires)
+    before = [len(wire.raw) for wire in wires]
+    atelier.close()
+    await quiet(wires)
+    for wire, heard in zip(wires, before, strict=True):
+        assert [json.loads(text)["type"] for text in wire.raw[heard:]] == ["scene"]
+    await one_move(wires, lots)
+    await quiet(wires)
+    room = here.house.rooms[seated.id]
+    assert room.limner is None
+    assert as_the_server_would_draw(room, wires)
+
+
+@in_a_parlour
+async def test_a_limner_that_dies_in_the_middle_of_a_move_leaves_nobody_waiting(
+    here: Parlour,
+) -> None:
+    atelier = Atelier(here.house, lambda: 3600.0)  # what it draws never arrives
+    seated = await here.full_table(seats=2)
+    wires = [here.wire(seated.id), here.wire(seated.id)]
+    for seat, wire in enumerate(wires):
+        wire.seat = seat
+        wire.send({"type": "hello", "seat": seat, "token": seated.tokens[seat]})
+    await quiet(wires)
+    assert not any(wire.scene for wire in wires)
+    atelier.close()
+    await quiet(wires)
+    assert as_the_server_would_draw(here.house.rooms[seated.id], wires)
+
+
+@in_a_parlour
+async def test_another_limner_takes_the_tables_over(here: Parlour) -> None:
+    first = Atelier(here.house)
+    seated = await here.full_table(seats=3)
+    wires, lots = await seated_all(here, seated), random.Random(4)
+    first.close()
+    second = Atelier(here.house)
+    for _ in range(3):
+        await quiet(wires)
+        await one_move(wires, lots)
+    await quiet(wires)
+    room = here.house.rooms[seated.id]
+    assert room.limner is second.outside
+    assert as_the_server_would_draw(room, wires)
+
+
+@in_a_parlour
+async def test_a_limner_that_stumbles_over_a_table_goes_on_with_the_others(here: Parlour) -> None:
+    atelier = Atelier(here.house)
+    tables = [await here.full_table(seats=2, lot=lot) for lot in range(2)]
+    bad, good = [await seated_all(here, seated) for seated in tables]
+    lots = random.Random(5)
+
+    def stumble(said: Any) -> None:
+        raise ValueError("too dark")
+
+    atelier.inside.copies[tables[0].id].follow = stumble  # type: ignore[method-assign]
+    for wires in (bad, good):
+        await one_move(wires, lots)
+        await quiet(wires)
+    rooms = [here.house.rooms[seated.id] for seated in tables]
+    assert [room.limner for room in rooms] == [None, atelier.outside]
+    for room, wires in zip(rooms, (bad, good), strict=True):
+        assert as_the_server_would_draw(room, wires)
+    await one_move(bad, lots)
+    await quiet(bad)
+    assert rooms[0].limner is atelier.outside, "it may try again with what there is now"
+    assert as_the_server_would_draw(rooms[0], bad)
+
+
+@in_a_parlour
+async def test_a_copy_that_has_gone_another_way_is_not_shown(here: Parlour) -> None:
+    atelier = Atelier(here.house)
+    seated = await here.full_table(seats=2)
+    wires, lots = await seated_all(here, seated), random.Random(6)
+    copy: Copy = atelier.inside.copies[seated.id]
+    assert copy.table is not None
+    copy.table.question += 1
+    await one_move(wires, lots)
+    await quiet(wires)
+    assert seated.id not in atelier.inside.copies
+    assert as_the_server_would_draw(here.house.rooms[seated.id], wires)
+
+
+@in_a_parlour
+async def test_a_limner_forgets_a_table_that_nobody_looks_at(here: Parlour) -> None:
+    atelier = Atelier(here.house)
+    seated = await here.full_table(seats=2)
+    wires = await seated_all(here, seated)
+    assert list(atelier.inside.copies) == [seated.id]
+    await wires[0].close()
+    await wires[1].settle()
+    assert len(atelier.inside.copies[seated.id].eyes) == 2
+    for wire in wires[1:]:
+        await wire.close()
+    await asyncio.sleep(0.05)
+    assert not atelier.inside.copies
+    assert here.house.rooms[seated.id].unused
+
+
+# Real processes
+
+
+def with_a_limner(story: Callable[[Parlour, list[Wire], Room], Awaitable[None]]) -> None:
+    """A table of three, drawn by a process."""
+
+    async def acted() -> None:
+        here = Parlour()
+        here.house.limners.start(1)
+        try:
+            await until(lambda: bool(here.house.limners.pids))
+            seated = await here.full_table(seats=3)
+            wires = await seated_all(here, seated)
+            await story(here, wires, here.house.rooms[seated.id])
+        finally:
+            await here.close()
+
+    asyncio.run(acted())
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait for something that must happen."""
+    async with asyncio.timeout(30):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+async def shown(room: Room, wires: list[Wire]) -> None:
+    """Wait until everybody has what the server would show."""
+    async with asyncio.timeout(30):
+        while not as_the_server_would_draw(room, wires):
+            for wire in wires:
+                await wire.settle()
+            await asyncio.sleep(0.01)
+
+
+def test_a_process_draws_and_one_that_is_killed_is_replaced() -> None:
+    async def story(here: Parlour, wires: list[Wire], room: Room) -> None:
+        lots, house = random.Random(7), here.house
+        await one_move(wires, lots)
+        await shown(room, wires)
+        (first,) = house.limners.pids
+        assert room.limner is not None
+        os.kill(first, signal.SIGKILL)
+        await one_move(wires, lots)
+        await shown(room, wires)
+        await until(lambda: bool(house.limners.pids - {first}))
+        await one_move(wires, lots)
+        await shown(room, wires)
+        assert room.limner is not None
+        assert house.limners.restarts == 1
+
+    with_a_limner(story)
+
+
+def test_a_process_that_falls_silent_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limners, "SILENCE", 0.3)
+    monkeypatch.setattr(limners, "LOOK", 0.1)
+
+    async def story(here: Parlour, wires: list[Wire], room: Room) -> None:
+        (first,) = here.house.limners.pids
+        os.kill(first, signal.SIGSTOP)
+        await one_move(wires, random.Random(8))
+        await shown(room, wires)
+        assert not Path(f"/proc/{first}").exists()
+
+    with_a_limner(story)
+
+
+def test_a_process_knows_no_more_of_the_world_than_it_must(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COVENSTEAD_DB", "sqlite:////nowhere/secret.sqlite")
+
+    async def story(here: Parlour, wires: list[Wire], room: Room) -> None:
+        (pid,) = here.house.limners.pids
+        assert b"nowhere" not in Path(f"/proc/{pid}/environ").read_bytes()
+
+    with_a_limner(story)
+
+
+def test_the_processes_end_with_the_server(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    try:
+        assert server.process is not None
+        own = server.process.pid
+        children = Path(f"/proc/{own}/task/{own}/children").read_text().split()
+        names = [Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children]
+        if (os.cpu_count() or 1) > 1:
+            assert any(b"covenstead.server.limner" in name for name in names)
+        server.end(signal.SIGKILL)
+        until = time.monotonic() + 20
+        while any(Path(f"/proc/{pid}/cmdline").exists() for pid in children):
+            assert time.monotonic() < until, "a process is left behind"
+            time.sleep(0.02)
+    finally:
+        server.close()
+
+
+@in_a_parlour
+async def test_a_process_that_does_not_start_leaves_the_drawing_to_the_server(
+    here: Parlour,
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(limners, "started", lambda module: started(f"{module}.nowhere"))
+        here.house.limners.start(1)
+        seated = await here.full_table(seats=2)
+        wires = await seated_all(here, seated)
+        await until(lambda: here.house.limners.restarts > 0)
+        await one_move(wires, random.Random(9))
+        await quiet(wires)
+        assert as_the_server_would_draw(here.house.rooms[seated.id], wires)
+        assert not here.house.limners.pids
+        await here.house.limners.close()
