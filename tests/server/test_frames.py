@@ -12,8 +12,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from websockets.frames import Frame, Opcode
+from websockets.protocol import Protocol, Side
 
-from covenstead.server.frames import BYTES
+from covenstead.server.frames import BYTES, head
 from tests.server.hall import GENEROUS, Hall, hall
 
 PING, TEXT = 0x9, 0x1
@@ -124,3 +126,45 @@ def test_a_handshake_with_much_in_its_head_is_taken_in_whole() -> None:
         raw.sendall(frame(json.dumps(hello).encode()))
         hear(raw, b'"type":"scene"')
         raw.close()
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 70_000])
+def test_a_text_of_any_length_is_one_frame_that_a_client_reads(size: int) -> None:
+    text = b"x" * size
+    client = Protocol(Side.CLIENT)
+    client.receive_data(head(size) + text)
+    (heard,) = client.events_received()
+    assert isinstance(heard, Frame)
+    assert (heard.opcode, bytes(heard.data), heard.fin) == (Opcode.TEXT, text, True)
+
+
+def test_a_client_that_reads_late_hears_everything_in_order() -> None:
+    """At first it is sent at once, then the line is full and it waits in the queue."""
+    with hall(rates=GENEROUS) as here:
+        table, _ = here.full_table("candle-hour", 2, public=True)
+        room = here.house.rooms[table]
+        with bare(here, table) as raw:
+            (guest,) = room.guests
+            waiting: list[int] = []
+
+            def say_much() -> None:
+                while guest.unsent < 10:
+                    guest.send({"n": len(waiting), "x": "x" * 20_000})
+                    waiting.append(guest.unsent)
+                guest.dismiss("enough", "That was all.")
+
+            way: Any = guest.at_once
+            way.__self__.loop.call_soon_threadsafe(say_much)
+            heard = b""
+            while piece := raw.recv(1 << 16):
+                heard += piece
+                if heard.endswith(b"\x88\x02" + (1000).to_bytes(2, "big")):
+                    break
+        client = Protocol(Side.CLIENT)
+        client.receive_data(heard[heard.index(b'{"n":0,') - len(head(20_000)) :])
+        *texts, closing = [event for event in client.events_received() if isinstance(event, Frame)]
+        *told, goodbye = [json.loads(bytes(text.data)) for text in texts]
+        assert (waiting[0], waiting[-1]) == (0, 10)
+        assert [message["n"] for message in told] == list(range(len(waiting)))
+        assert goodbye["code"] == "enough"
+        assert closing.opcode is Opcode.CLOSE

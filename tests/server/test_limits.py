@@ -136,6 +136,43 @@ def test_the_queue_of_a_guest_is_bounded() -> None:
     assert guest.outbox.qsize() == QUEUE
 
 
+def test_nothing_passes_what_waits_in_the_queue() -> None:
+    guest, sent, open_line = Guest(None), list[bytes](), [True]
+
+    def at_once(message: bytes) -> bool:
+        if open_line[0]:
+            sent.append(message)
+        return open_line[0]
+
+    guest.at_once = at_once
+    guest.send(1)
+    open_line[0] = False
+    guest.send(2)
+    open_line[0] = True
+    guest.send(3)
+    assert sent == [b"1"]
+    waiting = [guest.outbox.get_nowait() for _ in range(2)]
+    assert waiting == [b"2", b"3"]
+    guest.send(4)
+    assert sent == [b"1"], "what was taken out of the queue may not be sent yet"
+    guest.unsent = 0
+    guest.send(5)
+    assert sent == [b"1", b"5"]
+
+
+def test_after_a_goodbye_nothing_is_sent() -> None:
+    guest, sent = Guest(None), list[bytes]()
+
+    def at_once(message: bytes) -> bool:
+        sent.append(message)
+        return True
+
+    guest.at_once = at_once
+    guest.dismiss("no_table", "It is gone.")
+    guest.send(1)
+    assert [b"goodbye" in message for message in sent] == [True]
+
+
 @in_a_parlour
 async def test_a_guest_whose_socket_is_stuck_is_sent_away(here: Parlour) -> None:
     seated = await here.full_table()

@@ -11,6 +11,8 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from covenstead.server.access import Bucket
 
@@ -18,6 +20,7 @@ BYTES, BYTES_A_SECOND = 64 * 1024, 16 * 1024  # four of the longest messages at 
 SLICE = 4 * 1024  # taken in before others have their turn
 PINGS, PINGS_A_SECOND = 20, 1
 AFTER_CLOSE = 16 * 1024  # bytes that are still looked through for the answer to a close
+AT_ONCE = "covenstead.at_once"  # the extension of a scope that has `write_at_once`
 
 
 class Measured(WebSocketsSansIOProtocol):
@@ -45,6 +48,24 @@ class Measured(WebSocketsSansIOProtocol):
         self._backlog += data
         if self._next is None:
             self._take()
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application know the short way out."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][AT_ONCE] = {"write": self.write_at_once}
+
+    def write_at_once(self, text: bytes) -> bool:
+        """Send a text without a task or a copy; False if the client does not keep up, or is gone.
+
+        Through the queue, Starlette and uvicorn a message took three times as long as this.
+        """
+        if not self.writable.is_set() or self.conn.state is not State.OPEN:
+            return False
+        if self.transport.is_closing():
+            return False
+        self.transport.write(head(len(text)) + text)
+        return True
 
     async def receive(self) -> Any:
         """The next message; then there is room for more."""
@@ -95,3 +116,12 @@ class Measured(WebSocketsSansIOProtocol):
             self._next.cancel()
         self._backlog.clear()
         super().connection_lost(exc)
+
+
+def head(size: int) -> bytes:
+    """What comes before a text of so many bytes in one unmasked frame."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,6 +17,14 @@ QUEUE = 64  # messages a guest may lag behind before it is sent away
 _encode = msgspec.json.Encoder().encode
 
 
+AtOnce = Callable[[bytes], bool]  # sends a message if the client keeps up; False if not
+
+
+def never(message: bytes) -> bool:
+    """There is no way past the queue."""
+    return False
+
+
 class Guest:
     """Somebody who watches a table, from a seat or as a spectator."""
 
@@ -24,14 +33,16 @@ class Guest:
         self.splices = splices  # whether it takes lists as splices
         self.epoch = epoch  # of the chair when the guest sat down
         self.version = -1  # of the scene the guest has
+        self.at_once: AtOnce = never
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self.unsent = 0  # of what was put into the queue: until it is sent nothing may pass it
         self.lagging = False
         self.closing = 1000  # what its socket is closed with when it is sent away
         self.overrun = asyncio.Event()  # set when the guest lags: whoever sends to it may be stuck
         self.eye = Eye(splices)
 
     def send(self, message: Any) -> None:
-        """Put a message into the queue; a guest whose queue is full is marked as lagging."""
+        """Send a message, through the queue if need be; whose queue is full is lagging."""
         self._put(_encode(message))
 
     def dismiss(
@@ -45,8 +56,11 @@ class Guest:
     def _put(self, message: bytes | None) -> None:
         if self.lagging:
             return
+        if message is not None and not self.unsent and self.at_once(message):
+            return
         try:
             self.outbox.put_nowait(message)
+            self.unsent += 1
         except asyncio.QueueFull:
             self.lagging = True
             self.overrun.set()

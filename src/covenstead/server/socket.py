@@ -20,7 +20,8 @@ from covenstead.server.access import (
     same_origin,
 )
 from covenstead.server.door import TOO_MANY
-from covenstead.server.guest import Guest
+from covenstead.server.frames import AT_ONCE
+from covenstead.server.guest import Guest, never
 from covenstead.server.house import House
 from covenstead.server.messages import (
     Ack,
@@ -77,6 +78,7 @@ async def _inside(house: House, ws: WebSocket, address: str) -> None:
         await _close(ws, NO_ENTRY)
         return
     house.sockets.inc()
+    guest.at_once = ws.scope.get("extensions", {}).get(AT_ONCE, {}).get("write", never)
     room.welcome(guest)
     sending = asyncio.create_task(_send(ws, guest))
     listening = asyncio.create_task(_listen(house, room, ws, guest, address))
@@ -215,6 +217,7 @@ async def _send(ws: WebSocket, guest: Guest) -> None:
         if message is None:
             return
         await ws.send_text(message.decode())
+        guest.unsent -= 1
 
 
 async def _farewell(ws: WebSocket, refused: Refusal) -> None:
