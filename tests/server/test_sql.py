@@ -102,6 +102,45 @@ def test_senders_who_come_together_share_a_commit(tmp_path: Path) -> None:
     opened(tmp_path / "a.db", story)
 
 
+def test_commands_that_share_a_commit_share_two_statements(tmp_path: Path) -> None:
+    async def story(store: SqlStore) -> None:
+        names = [f"table {number}" for number in range(20)]
+        await asyncio.gather(*(store.create(table(name)) for name in names))
+        heard = []
+
+        def listen(connection: object, cursor: object, statement: str, *_: object) -> None:
+            heard.append(statement.partition(" ")[0])
+
+        event.listen(store.writer.engine, "after_cursor_execute", listen)
+        await asyncio.gather(*(append(store, name, 1) for name in names))
+        assert heard == ["BEGIN", "UPDATE", "INSERT"]
+        assert [await version_of(store, name) for name in names] == [1] * 20
+
+    opened(tmp_path / "a.db", story)
+
+
+@pytest.mark.parametrize("forgotten", [False, True])
+def test_what_shares_a_commit_happens_in_the_order_it_came(tmp_path: Path, forgotten: bool) -> None:
+    async def story(store: SqlStore) -> None:
+        await store.create(table(touched=1.0))
+        old = {"ids": ["mill"], "before": 2.0}
+        both: list[Awaitable[Any]] = [
+            store.append(played(table(), 1, touched=3.0), command(1)),
+            store.writer.write(lambda connection: connection.execute(sql.FORGET, old).rowcount),
+        ]
+        if forgotten:
+            both.reverse()
+        outcomes = await asyncio.gather(*both, return_exceptions=True)
+        if forgotten:
+            assert outcomes[0] == 1
+            assert isinstance(outcomes[1], Conflict)
+        else:
+            assert outcomes == [None, 0]
+        assert (await store.load("mill") is None) == forgotten
+
+    opened(tmp_path / "a.db", story)
+
+
 def test_a_sender_is_answered_only_after_the_commit(tmp_path: Path) -> None:
     async def story(store: SqlStore) -> None:
         await store.create(table())

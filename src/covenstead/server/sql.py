@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,6 +24,7 @@ import sqlalchemy as sa
 from msgspec import structs
 from sqlalchemy import exc
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from covenstead.server.migrations.opening import BadStore, database_path, examined, prepare, tuned
 from covenstead.server.migrations.schema import commands, links, tables
@@ -35,7 +37,7 @@ from covenstead.server.store import (
     TableRow,
     Unavailable,
 )
-from covenstead.server.writer import Writer
+from covenstead.server.writer import Work, Writer, check_open
 
 READERS = 2
 FORGOTTEN_AT_ONCE = 20  # tables; moves being played are written in between
@@ -54,9 +56,22 @@ MOVE_ON = (
     .values({column: sa.bindparam(column.name) for column in tables.c if column.name != "id"})
 )
 ADD = sa.insert(commands)
-# What every command needs is written out once: composing it anew took half of the writer's time.
-SQLITE = sqlite_dialect(paramstyle="named")
-MOVED_ON, ADDED = str(MOVE_ON.compile(dialect=SQLITE)), str(ADD.compile(dialect=SQLITE))
+
+
+def _written_out(statement: sa.UpdateBase) -> tuple[str, Callable[[dict[str, Any]], Any]]:
+    """A statement that every command needs, and how its values are put in order.
+
+    Composing it anew took half of the writer's time. The values go by their places: for each that
+    goes by its name sqlite3 gives up the interpreter once more, and waits to have it back.
+    """
+    compiled = statement.compile(dialect=sqlite_dialect(paramstyle="qmark"))
+    assert isinstance(compiled, SQLCompiler)
+    assert compiled.positiontup is not None
+    return str(compiled), itemgetter(*compiled.positiontup)
+
+
+MOVED_ON, in_order_to_move = _written_out(MOVE_ON)
+ADDED, in_order_to_add = _written_out(ADD)
 ONE = sa.select(tables).where(tables.c.id == sa.bindparam("table"))
 HISTORY = (
     sa.select(*(column for column in commands.c if column.name != "table_id"))
@@ -96,7 +111,7 @@ class SqlStore:
         """Use `open`: this takes the file as it is."""
         self.path = path
         self.sqlite_version = sqlite3.sqlite_version
-        self.writer = Writer(tuned(path, 1))
+        self.writer = Writer(tuned(path, 1), _together)
         self.reading = tuned(path, READERS, read_only=True)
         self._reader_threads = ThreadPoolExecutor(READERS, "covenstead-reader")
 
@@ -118,25 +133,9 @@ class SqlStore:
         Unavailable means that nothing has changed, but for one case: the disk failed during the
         commit and would not be read after it. Sending the same command id again settles it.
         """
-        moved = _stored(row)
-        moved["this"] = moved.pop("id")
-        moved["before"] = row.version - 1
-        added = {"table_id": row.id, **_stored(command)}
-        same = {"table": row.id, "cmd_id": command.cmd_id}
-
-        def work(connection: sa.Connection) -> None:
-            try:
-                if command.version == row.version and _moved_on(connection, moved):
-                    connection.exec_driver_sql(ADDED, added)
-                    return
-            except exc.IntegrityError:
-                _look_for(connection, same)
-                raise
-            _look_for(connection, same)
-            raise Conflict("The table has moved on.")
-
+        append = Append(row, command)
         await self.writer.write(
-            work, lambda connection: connection.scalar(ANSWER, same) is not None
+            append, lambda connection: connection.scalar(ANSWER, append.same) is not None
         )
 
     async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
@@ -257,8 +256,55 @@ class SqlStore:
         return await asyncio.get_running_loop().run_in_executor(self._reader_threads, reading)
 
 
-def _moved_on(connection: sa.Connection, moved: dict[str, Any]) -> bool:
-    return connection.exec_driver_sql(MOVED_ON, moved).rowcount == 1
+class Append:
+    """A command and the row it leads to, encoded at once: the sender may go on changing them."""
+
+    def __init__(self, row: TableRow, command: CommandRow) -> None:
+        # A command of another version than its row's finds no table to move on.
+        before = row.version - 1 if command.version == row.version else -1
+        self.moved = in_order_to_move({**_stored(row), "this": row.id, "before": before})
+        self.added = in_order_to_add({**_stored(command), "table_id": row.id})
+        self.same = {"table": row.id, "cmd_id": command.cmd_id}
+
+    def __call__(self, connection: sa.Connection) -> None:
+        """Do it alone; Duplicate or Conflict says why not."""
+        try:
+            if _add(connection, [self]):
+                return
+        except exc.IntegrityError:
+            _look_for(connection, self.same)
+            raise
+        _look_for(connection, self.same)
+        raise Conflict("The table has moved on.")
+
+
+def _add(connection: sa.Connection, appends: list[Append]) -> bool:
+    """Two statements for any number of commands; False if one of the tables has moved on."""
+    moved = connection.exec_driver_sql(MOVED_ON, [one.moved for one in appends])
+    check_open(connection)
+    if moved.rowcount != len(appends):
+        return False
+    connection.exec_driver_sql(ADDED, [one.added for one in appends])
+    check_open(connection)
+    return True
+
+
+def _together(connection: sa.Connection, works: list[Work]) -> list[Any]:
+    """Do all that waits: what is rare one after the other, then all commands at once.
+
+    If the order matters, one of them cannot be done like this, and they are done in turn.
+    """
+    outcomes: list[Any] = [None] * len(works)
+    appends = []
+    for place, work in enumerate(works):
+        if isinstance(work, Append):
+            appends.append(work)
+        else:
+            outcomes[place] = work(connection)
+            check_open(connection)
+    if appends and not _add(connection, appends):
+        raise Conflict("A table has moved on.")
+    return outcomes
 
 
 def _look_for(connection: sa.Connection, same: dict[str, Any]) -> None:
@@ -277,7 +323,7 @@ def _json(value: Any) -> str:
 
 
 def _stored(row: TableRow | CommandRow) -> dict[str, Any]:
-    """A row's columns; encoded at once, for the sender may go on changing it."""
+    """A row's columns."""
     values = {name: getattr(row, name) for name in row.__struct_fields__}
     for name in ("options", "chairs", "kept", "answer", "lines", "entries"):
         if values.get(name) is not None:

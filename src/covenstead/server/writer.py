@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
+Together = Callable[[sa.Connection, list[Work]], list[Any]]
 
 
 class Waiting(msgspec.Struct, eq=False):
@@ -42,8 +43,9 @@ class Waiting(msgspec.Struct, eq=False):
 class Writer:
     """Writes on a thread of its own what is handed to it, as much as possible in one commit."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, together: Together) -> None:
         self.engine = engine
+        self.together = together  # does the work of several; raises if one of them cannot be done
         self.commits = 0
         self.written = 0  # divided by commits: how many senders share one
         self.closed = False
@@ -127,13 +129,20 @@ class Writer:
         third of the statements, and each statement is a turn at the interpreter to wait for.
         """
         try:
-            return self._transaction(batch, _do)
+            return self._transaction(batch, self._do_all)
         except _Refused:
-            return self._transaction(batch, _attempt)
+            return self._transaction(batch, _attempt_each)
 
-    def _transaction(
-        self, batch: list[Waiting], do: Callable[[sa.Connection, Work], Any]
-    ) -> list[Any]:
+    def _do_all(self, connection: sa.Connection, works: list[Work]) -> list[Any]:
+        """Do everybody's work, if nothing speaks against it."""
+        try:
+            return self.together(connection, works)
+        except Exception as error:
+            if _of_the_disk(error) or isinstance(error, Unavailable):
+                raise
+            raise _Refused from error
+
+    def _transaction(self, batch: list[Waiting], do: Together) -> list[Any]:
         committing = False
         outcomes: list[Any] = []
         try:
@@ -141,12 +150,7 @@ class Writer:
                 driver = driver_of(connection)
                 try:
                     connection.begin()
-                    for one in batch:
-                        outcomes.append(do(connection, one.work))
-                        if not driver.in_transaction:
-                            # What follows would be a transaction of its own, and sqlite3
-                            # commits nothing without a word.
-                            raise Unavailable("The transaction was lost.")
+                    outcomes = do(connection, [one.work for one in batch])
                     committing = True
                     connection.commit()
                 except Exception:
@@ -182,14 +186,22 @@ class _Refused(Exception):
     """One of several that are written together cannot be; the others can."""
 
 
-def _do(connection: sa.Connection, work: Work) -> Any:
-    """Do one sender's work, if nothing speaks against it."""
-    try:
-        return work(connection)
-    except Exception as error:
-        if _of_the_disk(error):
-            raise
-        raise _Refused from error
+def check_open(connection: sa.Connection) -> None:
+    """Go on only within the transaction that was begun.
+
+    What follows would be a transaction of its own, and sqlite3 commits nothing without a word.
+    """
+    if not driver_of(connection).in_transaction:
+        raise Unavailable("The transaction was lost.")
+
+
+def _attempt_each(connection: sa.Connection, works: list[Work]) -> list[Any]:
+    """Do everybody's work in turn; for each what came of it."""
+    outcomes = []
+    for work in works:
+        outcomes.append(_attempt(connection, work))
+        check_open(connection)
+    return outcomes
 
 
 def _attempt(connection: sa.Connection, work: Work) -> Any:
