@@ -131,13 +131,14 @@ class Rates:
     ) -> None:
         self.limits = limits
         self.clock = clock
-        self.buckets: dict[tuple[str, str], Bucket] = {}
+        self.buckets: dict[tuple[object, ...], Bucket] = {}
 
-    def allow(self, kind: str, address: str) -> bool:
-        """Whether this address may make such a request now."""
+    def allow(self, kind: str, *whom: object) -> bool:
+        """Whether this address, or whoever else it is, may make such a request now."""
         now = self.clock()
-        size, a_second = self.limits[kind]
-        if len(self.buckets) > self.MOST:
-            self.buckets.clear()
-        bucket = self.buckets.setdefault((kind, address), Bucket(size, a_second, now))
+        bucket = self.buckets.get((kind, *whom))
+        if bucket is None:
+            if len(self.buckets) > self.MOST:
+                self.buckets.clear()
+            bucket = self.buckets[kind, *whom] = Bucket(*self.limits[kind], now)
         return bucket.take(now)

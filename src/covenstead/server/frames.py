@@ -77,6 +77,18 @@ class Measured(WebSocketsSansIOProtocol):
                 self._take()
         return message
 
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over, and stop reading only if another waits to be fetched.
+
+        Uvicorn stops after every message and goes on when it is fetched: two calls of the system.
+        """
+        if self.read_paused or not self.queue.empty():
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True  # as far as uvicorn knows
+        super().send_receive_event_to_app()
+        self.read_paused = False
+
     def _take(self) -> None:
         """Take a slice in; if more is there, go on when it is its turn."""
         self._next = None

@@ -123,7 +123,8 @@ async def _text(house: House, ws: WebSocket) -> str:
     text: str | None = message.get("text")
     if text is None:
         raise Refusal(TOO_BIG, "not_text", "Messages are texts.")
-    if len(text.encode()) > house.settings.message_bytes:
+    size = len(text) if text.isascii() else len(text.encode())
+    if size > house.settings.message_bytes:
         raise Refusal(TOO_BIG, "too_long", "The message is too long.")
     return text
 
@@ -163,7 +164,7 @@ async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address
 def _in_time(house: House, room: Room, guest: Guest, address: str) -> bool:
     """Whether the guest may say something now: at this seat, and with all from its address."""
     allow = house.rates.allow
-    return allow("say", f"{address} {room.row.id} {guest.seat}") and allow("talk", address)
+    return allow("say", address, room.row.id, guest.seat) and allow("talk", address)
 
 
 async def carry_out(room: Room, guest: Guest, said: Said) -> None:
