@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import contextlib
 import json
@@ -12,10 +13,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, Side
 
-from covenstead.server.frames import BYTES, head
+from covenstead.server.frames import BYTES, Measured, head
+from covenstead.server.serve import uvicorn_config
+from covenstead.server.settings import Settings
 from tests.server.hall import GENEROUS, Hall, hall
 
 PING, TEXT = 0x9, 0x1
@@ -168,3 +172,61 @@ def test_a_client_that_reads_late_hears_everything_in_order() -> None:
         assert [message["n"] for message in told] == list(range(len(waiting)))
         assert goodbye["code"] == "enough"
         assert closing.opcode is Opcode.CLOSE
+
+
+class Line(asyncio.Transport):
+    """A connection that only tells whether it is read."""
+
+    reading = True
+
+    def write(self, data: object) -> None:
+        """Nobody listens."""
+
+    def is_closing(self) -> bool:
+        """Never."""
+        return False
+
+    def pause_reading(self) -> None:
+        """Take nothing in."""
+        self.reading = False
+
+    def resume_reading(self) -> None:
+        """Go on."""
+        self.reading = True
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+def test_reading_stops_once_a_message_waits_behind_another() -> None:
+    heard, fetching = [], asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await fetching.wait()
+        for _ in range(2):
+            heard.append((await receive())["text"])
+
+    async def story() -> None:
+        config = uvicorn_config(app, Settings(db=""))
+        config.load()
+        socket, line = Measured(config, ServerState(), {}, asyncio.get_running_loop()), Line()
+        socket.connection_made(line)
+        socket.data_received(
+            b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+        await asyncio.sleep(0)
+        socket.data_received(frame(b"one"))
+        assert line.reading
+        socket.data_received(frame(b"two"))
+        assert not line.reading
+        fetching.set()
+        while len(heard) < 2:
+            await asyncio.sleep(0)
+        assert line.reading
+        assert heard == ["one", "two"]
+        socket.connection_lost(None)
+
+    asyncio.run(story())
