@@ -32,6 +32,10 @@ class Family:
         """The value as plain data with names."""
         return value
 
+    def write_each(self, values: list[Plain]) -> list[Plain]:
+        """Values as plain data: a position is written at every move, mostly lists of words."""
+        return [self.write(value) for value in values]
+
     def read(self, plain: Plain, where: str, seats: int) -> Plain:
         """The value that plain data stand for; a sentence if they stand for none."""
         raise NotImplementedError
@@ -60,12 +64,15 @@ class Domain(Family):
         self.name: Final = name
         self.words: Final = words
         self.number: Final = {word: number for number, word in enumerate(words)}
+        self.plain: list[Plain] = [*words, "?", None]  # at its end UNKNOWN and NONE, as -2 and -1
         assert len(self.number) == len(words), f"{name} has a word twice"
 
     def write(self, value: Plain) -> Plain:
-        if value == NONE:
-            return None
-        return "?" if value == UNKNOWN else self.words[value]
+        return self.plain[value]
+
+    def write_each(self, values: list[Plain]) -> list[Plain]:
+        plain = self.plain
+        return [plain[value] for value in values]
 
     def read(self, plain: Plain, where: str, seats: int) -> Plain:
         if plain is None:
@@ -101,6 +108,9 @@ def union(name: str, *domains: Domain) -> Domain:
 class Number(Family):
     """A whole number."""
 
+    def write_each(self, values: list[Plain]) -> list[Plain]:
+        return list(values)
+
     def read(self, plain: Plain, where: str, seats: int) -> Plain:
         if isinstance(plain, bool) or not isinstance(plain, int):
             raise BadPosition(f"{where}: {plain!r} is no whole number.")
@@ -128,8 +138,9 @@ class Text(Family):
 class SeatFamily(Domain):
     """A seat, written as its number."""
 
-    def write(self, value: Plain) -> Plain:
-        return None if value == NONE else value
+    def __init__(self, seats: int) -> None:
+        super().__init__("seat", [str(seat) for seat in range(seats)])
+        self.plain = [*range(seats), UNKNOWN, None]
 
     def read(self, plain: Plain, where: str, seats: int) -> Plain:
         if plain is None:
@@ -157,7 +168,7 @@ class SeatSet(Family):
 NUMBER: Final = Number()
 TRUTH: Final = Truth()
 TEXT: Final = Text()
-SEAT: Final = SeatFamily("seat", [str(seat) for seat in range(MOST_SEATS)])
+SEAT: Final = SeatFamily(MOST_SEATS)
 SEATS: Final = SeatSet()
 
 
@@ -170,7 +181,7 @@ class Row(Family):
         self.of: Final = of
 
     def write(self, value: Plain) -> Plain:
-        return [self.of.write(each) for each in value]
+        return self.of.write_each(value)
 
     def read(self, plain: Plain, where: str, seats: int) -> Plain:
         if not isinstance(plain, list):
@@ -210,7 +221,7 @@ class By(Family):
         self.of: Final = of
 
     def write(self, value: Plain) -> Plain:
-        return {self.keys.words[n]: self.of.write(each) for n, each in enumerate(value)}
+        return dict(zip(self.keys.words, self.of.write_each(value), strict=False))
 
     def read(self, plain: Plain, where: str, seats: int) -> Plain:
         if not isinstance(plain, dict):

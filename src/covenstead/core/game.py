@@ -201,9 +201,14 @@ class Game:
         return s
 
 
+_STEP_NAMES: Final[dict[type[Step[Any]], str]] = {}
+
+
 def step_name(step: type[Step[Any]]) -> str:
     """`ExploreTurn` is written `explore_turn`."""
-    name = ""
-    for letter in step.__name__:
-        name += f"_{letter.lower()}" if letter.isupper() and name else letter.lower()
+    name = _STEP_NAMES.get(step, "")
+    if not name:
+        for letter in step.__name__:
+            name += f"_{letter.lower()}" if letter.isupper() and name else letter.lower()
+        _STEP_NAMES[step] = name
     return name

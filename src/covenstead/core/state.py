@@ -179,22 +179,40 @@ class Holder:
         return getattr(self.component, self.field.name)
 
 
-def holders(s: State) -> list[Holder]:
-    """Every place of the table where cards may lie."""
+def holders(s: State, least: int = HELD) -> list[Holder]:
+    """Every place of the table where cards may lie (from OWN on: that not everybody sees)."""
     found: list[Holder] = []
-    _holders_of(s, NONE, NONE, found)
+    _holders_of(s, NONE, NONE, least, found)
     for place, step in enumerate(s.steps):
-        _holders_of(step, getattr(step, "seat", NONE), place, found)
+        _holders_of(step, getattr(step, "seat", NONE), place, least, found)
     return found
 
 
-def _holders_of(component: Component, owner: Seat, step: int, found: list[Holder]) -> None:
-    for field in fields(type(component)):
+def _holders_of(
+    component: Component, owner: Seat, step: int, least: int, found: list[Holder]
+) -> None:
+    for field in holding(type(component), least):
         if isinstance(field.family, Parts):
             for seat, part in enumerate(getattr(component, field.name)):
-                _holders_of(part, seat, step, found)
-        elif field.seen != EVERY:
+                _holders_of(part, seat, step, least, found)
+        else:
             found.append(Holder(component, field, owner, step))
+
+
+_HOLDING: Final[dict[tuple[type[Component], int], list[Field]]] = {}
+
+
+def holding(cls: type[Component], least: int) -> list[Field]:
+    """The fields of a kind of component that hold cards, themselves or in their parts."""
+    known = _HOLDING.get((cls, least))
+    if known is None:
+        known = []
+        for field in fields(cls):
+            family = field.family
+            if holding(family.part, least) if isinstance(family, Parts) else field.seen >= least:
+                known.append(field)
+        _HOLDING[cls, least] = known
+    return known
 
 
 class Parts(Family):

@@ -10,7 +10,6 @@ from covenstead.core.family import NONE, SEAT, UNKNOWN, By, Known, Plain, Seat, 
 from covenstead.core.fate import Fate
 from covenstead.core.game import Game
 from covenstead.core.state import (
-    HELD,
     LOOKED_AT,
     OWN,
     Holder,
@@ -62,9 +61,7 @@ def veil(s: State, seat: int) -> State:
     """The same table with what the seat may not know turned to UNKNOWN (NONE: a spectator)."""
     shown = s.clone()
     changes: dict[int, dict[str, Plain]] = {}
-    for holder in holders(shown):
-        if holder.field.seen == HELD:
-            continue
+    for holder in holders(shown, OWN):
         value = _seen_by(holder, seat)
         if holder.step == NONE:
             setattr(holder.component, holder.field.name, value)
