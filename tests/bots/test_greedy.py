@@ -7,7 +7,7 @@ from covenstead.bots import bot
 from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.view import look
-from covenstead.games.blackwood.forecast import forecast, with_marionette
+from covenstead.games.blackwood.forecast import foreseen, with_marionette
 from covenstead.games.blackwood.heuristic import NEVER, Outlook, rank, value
 from covenstead.games.blackwood.state import Wood, unoccupied
 from covenstead.lab import play_game
@@ -119,7 +119,8 @@ def test_a_placement_comes_home_at_once_exactly_when_the_forecast_says_so() -> N
             continue
         outlook = Outlook(s, 0)
         for cell in unoccupied(s):
-            home = [each.card for each in forecast(with_marionette(s, 0, cell)).order]
+            ahead = foreseen(s, s.forest, with_marionette(s, 0, cell))
+            home = [each.card for each in ahead.order]
             assert (s.forest[cell] in home) == (outlook.delay(cell) == 0)
 
 

@@ -9,17 +9,21 @@ import pytest
 
 import covenstead
 from covenstead.bots import bot
+from covenstead.core.family import NONE
+from covenstead.core.fate import Fate
 from covenstead.core.scene import Choice, Piece, Scene, Zone
-from covenstead.games.blackwood.components import CARD
+from covenstead.games.blackwood.components import CARD, cell_at
 from covenstead.games.blackwood.forecast import (
     Prospect,
     forecast,
+    foreseen,
     homeward,
     one_more,
     with_marionette,
 )
-from covenstead.games.blackwood.state import Wood, unoccupied
-from covenstead.games.blackwood.steps import ExploreTurn
+from covenstead.games.blackwood.moves import END, LEAVE
+from covenstead.games.blackwood.state import Wood, in_column, unoccupied
+from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn, start_return
 from tests.games.blackwood.components import CARDS, POTIONS
 from tests.games.blackwood.given import explore, return_on, return_step, rich_position, row, witch
 from tests.games.blackwood.sitting import GAME
@@ -249,6 +253,49 @@ def told(prospect: Prospect) -> object:
     return order, prospect.cauldron, prospect.stays
 
 
+def played_out(s: Wood) -> object:
+    """Everything a forecast should say: the round played to its end with every card left."""
+    world, quiet = s.clone(), Fate()
+    turn = s.steps[0] if s.steps else None
+    world.steps = [turn] if isinstance(turn, ReturnTurn) else []
+    if isinstance(turn, ExploreTurn) and in_column(world, world.tracker):
+        start_return(world, quiet)
+    order: list[tuple[int, int, int]] = []
+    gone = [NONE] * (world.rows() + 1)  # by row: the card that left last
+    while world.steps:
+        turn = world.steps[-1]
+        assert isinstance(turn, ReturnTurn)
+        if not turn.settled:
+            card = world.forest[cell_at(turn.row, world.tracker)]
+            order.append((turn.seat, card, gone[turn.row]))
+            gone[turn.row] = card
+            turn.play(world, turn.seat, LEAVE.of(), quiet)
+        if not in_column(world, world.tracker):
+            break
+        world.steps[-1].play(world, turn.seat, END.of(), quiet)
+    stays = [card for cell, card in enumerate(world.forest) if world.marionettes[cell] != NONE]
+    return order, world.cauldron, stays
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_forecast_at_any_question_is_the_round_played_out(seed: int) -> None:
+    lots = random.Random(seed)
+    table = covenstead.Table(GAME, 2 + seed % 3, seed=seed)
+    while True:
+        s = table.view(None).state
+        assert isinstance(s, Wood)
+        assert told(forecast(s)) == played_out(s)
+        if isinstance(s.steps[0] if s.steps else None, ExploreTurn):
+            for cell in unoccupied(s):
+                ahead = s.clone()
+                ahead.marionettes[cell] = 0
+                assert told(foreseen(s, s.forest, with_marionette(s, 0, cell))) == played_out(ahead)
+        if not table.awaiting:
+            return
+        seat = table.awaiting[0]
+        table.play(seat, lots.choice(table.moves(seat)))
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_one_more_marionette_is_forecast_as_if_the_round_were_played(seed: int) -> None:
     lots = random.Random(seed)
@@ -261,7 +308,7 @@ def test_one_more_marionette_is_forecast_as_if_the_round_were_played(seed: int) 
             explored += 1
             now, home = forecast(s), homeward(s)
             for cell in unoccupied(s):
-                ahead = forecast(with_marionette(s, 0, cell))
+                ahead = foreseen(s, s.forest, with_marionette(s, 0, cell))
                 assert (cell in home) == (ahead.number(s.forest[cell]) > 0)
                 short = one_more(s, 0, cell, now, home)
                 assert told(short) == told(ahead)

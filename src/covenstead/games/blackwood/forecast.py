@@ -1,21 +1,22 @@
-"""Who comes home this round, and in which order: the rule played with every card left.
+"""Who comes home this round, and in which order, if every card is left.
 
 What a witch does with her card never changes the order, so the forecast is exact once the last
 explorer has ended her turn; before that it says what happens if nobody places any more.
+
+A card that leaves lets its row slide, and the nearest row is looked at first, each time anew: so
+row by row all those come home who stand one behind the other, beginning under the lantern. Tests
+compare this with rounds played out; playing them here took a third of the time of a scene.
 """
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.fate import Fate
 from covenstead.games.blackwood.components import COLUMNS, cell_at
-from covenstead.games.blackwood.moves import END, LEAVE
-from covenstead.games.blackwood.state import Wood, in_column
-from covenstead.games.blackwood.steps import ReturnTurn, start_return
-
-QUIET: Final = Fate()  # nobody listens, and nothing is drawn before the round ends
+from covenstead.games.blackwood.state import Wood
+from covenstead.games.blackwood.steps import ReturnTurn
 
 
 class Homecoming:
@@ -30,45 +31,59 @@ class Homecoming:
 
 
 class Prospect:
-    """The homecomings in order, who then has the cauldron, and the cards still stood upon."""
+    """The homecomings in order, who then has the cauldron, and the cells still stood upon."""
 
-    __slots__ = ("cauldron", "order", "stays")
+    __slots__ = ("cauldron", "order", "out", "stays")
 
-    def __init__(self, order: list[Homecoming], cauldron: Seat, stays: list[int]) -> None:
+    def __init__(
+        self, order: list[Homecoming], cauldron: Seat, out: list[int], stays: list[int]
+    ) -> None:
         self.order: Final = order
         self.cauldron: Final = cauldron
-        self.stays: Final = stays
+        self.out: Final = out  # as they are before anybody comes home
+        self.stays: Final = stays  # the cards in them
 
     def number(self, card: int) -> int:
         """The card's number in the order, from 1; 0 if it does not come home."""
-        return 1 + next((n for n, each in enumerate(self.order) if each.card == card), -1)
+        for number, each in enumerate(self.order, 1):
+            if each.card == card:
+                return number
+        return 0
 
 
 def forecast(s: Wood) -> Prospect:
     """How this round goes on if nobody places, shoves or casts any more."""
-    world = s.clone()
+    return foreseen(s, s.forest, s.marionettes)
+
+
+def foreseen(s: Wood, forest: list[int], marionettes: list[int]) -> Prospect:
+    """The same, if these cards lay in the forest, with these marionettes on them."""
     turn = s.steps[0] if s.steps else None
-    if isinstance(turn, ReturnTurn):
-        world.steps = [turn]  # what interrupts it changes no order
-    else:
-        world.steps = []
-        if turn is not None and in_column(world, world.tracker):
-            start_return(world, QUIET)
     order: list[Homecoming] = []
-    gone = [NONE] * (world.rows() + 1)  # by row: the card that left last
-    while world.steps:
-        turn = world.steps[-1]
-        assert isinstance(turn, ReturnTurn)
-        if not turn.settled:
-            card = world.forest[cell_at(turn.row, world.tracker)]
-            order.append(Homecoming(turn.seat, card, gone[turn.row]))
-            gone[turn.row] = card
-            turn.play(world, turn.seat, LEAVE.of(), QUIET)
-        if not in_column(world, world.tracker):
-            break
-        world.steps[-1].play(world, turn.seat, END.of(), QUIET)
-    stays = [card for cell, card in enumerate(world.forest) if world.marionettes[cell] != NONE]
-    return Prospect(order, world.cauldron, stays)
+    home: list[int] = []
+    cauldron, first = s.cauldron, NONE
+    if isinstance(turn, ReturnTurn):
+        if not turn.settled:  # she is on her way, whoever else stands under the lantern
+            first = cell_at(turn.row, s.tracker)
+            order.append(Homecoming(turn.seat, forest[first], NONE))
+            home.append(first)
+    elif turn is not None:
+        for cell in range(s.tracker - 1, len(marionettes), COLUMNS):
+            if marionettes[cell] != NONE:
+                cauldron = marionettes[cell]  # the furthest one's owner takes it
+    if turn is not None:
+        for start in range(s.tracker - 1, len(marionettes), COLUMNS):
+            behind = NONE
+            for cell in range(start, start - s.tracker + 1 + COLUMNS):
+                owner = marionettes[cell]
+                if owner == NONE:
+                    break
+                if cell != first:
+                    order.append(Homecoming(owner, forest[cell], behind))
+                    home.append(cell)
+                behind = forest[cell]
+    out = [cell for cell, owner in enumerate(marionettes) if owner != NONE and cell not in home]
+    return Prospect(order, cauldron, out, [forest[cell] for cell in out])
 
 
 def homeward(s: Wood) -> list[int]:
@@ -90,30 +105,27 @@ def homeward(s: Wood) -> list[int]:
 def one_more(s: Wood, seat: Seat, cell: int, now: Prospect, homeward: list[int]) -> Prospect:
     """The forecast with one more marionette of the seat on a free card, while all explore.
 
-    Where it would not come home it changes nothing but who stays out, which saves most of the
-    work: `now` is the forecast without it, `homeward` the cards from which it would.
+    Where it would not come home it changes nothing but who stays out: `now` is the forecast
+    without it, `homeward` the cards from which it would.
     """
     if cell in homeward:
-        return forecast(with_marionette(s, seat, cell))
-    home = [each.card for each in now.order]
-    out = [
-        card
-        for place, card in enumerate(s.forest)
-        if (s.marionettes[place] != NONE or place == cell) and card not in home
-    ]
-    return Prospect(now.order, now.cauldron, out)
+        return foreseen(s, s.forest, with_marionette(s, seat, cell))
+    place = bisect(now.out, cell)
+    out, stays = now.out.copy(), now.stays.copy()
+    out.insert(place, cell)
+    stays.insert(place, s.forest[cell])
+    return Prospect(now.order, now.cauldron, out, stays)
 
 
-def with_marionette(s: Wood, seat: Seat, cell: int) -> Wood:
-    """The table as if one more marionette of the seat stood on the cell."""
-    world = s.clone()
-    world.marionettes[cell] = seat
-    world.witches[seat].supply -= 1
-    return world
+def with_marionette(s: Wood, seat: Seat, cell: int) -> list[int]:
+    """The marionettes with one more of the seat on the cell."""
+    marionettes = s.marionettes.copy()
+    marionettes[cell] = seat
+    return marionettes
 
 
-def with_flight(s: Wood, owner: Seat, away: int, to: int) -> Wood:
-    """The table as if the owner's marionette had fled from one cell to another."""
-    world = s.clone()
-    world.marionettes[away], world.marionettes[to] = NONE, owner
-    return world
+def with_flight(s: Wood, owner: Seat, away: int, to: int) -> list[int]:
+    """The marionettes when the owner's has fled from one cell to another."""
+    marionettes = s.marionettes.copy()
+    marionettes[away], marionettes[to] = NONE, owner
+    return marionettes

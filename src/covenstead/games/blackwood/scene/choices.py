@@ -32,7 +32,7 @@ from covenstead.games.blackwood.effects import (
 )
 from covenstead.games.blackwood.forecast import (
     Prospect,
-    forecast,
+    foreseen,
     one_more,
     with_flight,
     with_marionette,
@@ -158,11 +158,11 @@ class Offers:
         owner = seat
         if isinstance(step, ShoveFlee):
             owner = step.owner
-            prospect = forecast(with_flight(s, owner, step.cell, cell))
+            prospect = foreseen(s, s.forest, with_flight(s, owner, step.cell, cell))
         elif isinstance(s.steps[0], ExploreTurn):
             prospect = one_more(s, seat, cell, self.now, self.homeward)
         else:
-            prospect = forecast(with_marionette(s, seat, cell))
+            prospect = foreseen(s, s.forest, with_marionette(s, seat, cell))
         self.ahead[cell] = prospect
         words = [f"cost {s.box.cost[card]}", self._when(cell, prospect)]
         if prospect.cauldron == owner != self.now.cauldron:
@@ -332,9 +332,9 @@ class Offers:
             return choice
         step = s.steps[-1]
         assert isinstance(step, SwapSecond)
-        world = s.clone()
-        world.forest[step.first], world.forest[cell] = card, s.forest[step.first]
-        self.ahead[cell] = forecast(world)
+        forest = s.forest.copy()
+        forest[step.first], forest[cell] = card, s.forest[step.first]
+        self.ahead[cell] = foreseen(s, forest, s.marionettes)
         return Choice([move.text], f"with {what}", spot(cell), targets, "with")
 
     # What comes of it

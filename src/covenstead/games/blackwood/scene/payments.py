@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import Seat
+from covenstead.core.fate import Fate
 from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Need, Plan
 from covenstead.core.words import Move
@@ -23,11 +24,11 @@ from covenstead.games.blackwood.components import (
     BlackwoodBox,
 )
 from covenstead.games.blackwood.effects import turn_beneath
-from covenstead.games.blackwood.forecast import QUIET
 from covenstead.games.blackwood.scene.sentences import LETTERS, coins, icons, points
 from covenstead.games.blackwood.state import NO_ICONS, Turn, Wood
 from covenstead.games.blackwood.steps import ReturnTurn
 
+QUIET: Final = Fate()  # nobody listens, and a payment draws nothing
 MOST_PLANS: Final = 60  # lines a player may still read; `spend` card by card reaches every payment
 
 
