@@ -10,7 +10,7 @@ compare this with rounds played out; playing them here took a third of the time 
 
 from __future__ import annotations
 
-from bisect import bisect
+from bisect import insort
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
@@ -33,15 +33,20 @@ class Homecoming:
 class Prospect:
     """The homecomings in order, who then has the cauldron, and the cells still stood upon."""
 
-    __slots__ = ("cauldron", "order", "out", "stays")
+    __slots__ = ("cauldron", "forest", "order", "out")
 
     def __init__(
-        self, order: list[Homecoming], cauldron: Seat, out: list[int], stays: list[int]
+        self, order: list[Homecoming], cauldron: Seat, out: list[int], forest: list[int]
     ) -> None:
         self.order: Final = order
         self.cauldron: Final = cauldron
         self.out: Final = out  # as they are before anybody comes home
-        self.stays: Final = stays  # the cards in them
+        self.forest: Final = forest
+
+    @property
+    def stays(self) -> list[int]:
+        """The cards still stood upon."""
+        return [self.forest[cell] for cell in self.out]
 
     def number(self, card: int) -> int:
         """The card's number in the order, from 1; 0 if it does not come home."""
@@ -83,7 +88,7 @@ def foreseen(s: Wood, forest: list[int], marionettes: list[int]) -> Prospect:
                     home.append(cell)
                 behind = forest[cell]
     out = [cell for cell, owner in enumerate(marionettes) if owner != NONE and cell not in home]
-    return Prospect(order, cauldron, out, [forest[cell] for cell in out])
+    return Prospect(order, cauldron, out, forest)
 
 
 def homeward(s: Wood) -> list[int]:
@@ -110,11 +115,9 @@ def one_more(s: Wood, seat: Seat, cell: int, now: Prospect, homeward: list[int])
     """
     if cell in homeward:
         return foreseen(s, s.forest, with_marionette(s, seat, cell))
-    place = bisect(now.out, cell)
-    out, stays = now.out.copy(), now.stays.copy()
-    out.insert(place, cell)
-    stays.insert(place, s.forest[cell])
-    return Prospect(now.order, now.cauldron, out, stays)
+    out = now.out.copy()
+    insort(out, cell)
+    return Prospect(now.order, now.cauldron, out, s.forest)
 
 
 def with_marionette(s: Wood, seat: Seat, cell: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
@@ -169,29 +170,38 @@ def _forecasts(
     """The order now, and with each place that may be chosen."""
     if not s.steps:
         return []
-    past = [Coming(seat, CARD.words[card], done=True) for seat, card in done]
-    found = [_forecast("", offers.now, names, past)]
-    for cell, prospect in offers.ahead.items():
-        card = s.forest[cell]
-        found.append(_forecast(CARD.words[card], prospect, names, past))
-        found[-1].home = prospect.number(card) > 0
+    now = offers.now
+    past = [_coming(seat, card, NONE, True) for seat, card in done]
+    first = past + _order(now)
+    found = [_forecast("", now, first, names)]
+    for card, prospect, home in offers.ahead:
+        order = first if prospect.order is now.order else past + _order(prospect)
+        found.append(_forecast(CARD.words[card], prospect, order, names, home))
     return found
 
 
-def _forecast(target: str, prospect: Prospect, names: Names, past: list[Coming]) -> Forecast:
-    order = [
-        Coming(
-            each.seat, CARD.words[each.card], "" if each.behind == NONE else CARD.words[each.behind]
-        )
-        for each in prospect.order
-    ]
+def _forecast(
+    target: str, prospect: Prospect, order: list[Coming], names: Names, home: bool = False
+) -> Forecast:
+    words, forest = CARD.words, prospect.forest
     return Forecast(
-        target=target,
-        order=past + order,
-        leads_to=prospect.cauldron,
-        stays=[CARD.words[card] for card in prospect.stays],
-        words=f"{names.who(prospect.cauldron)} first next",
+        target,
+        order,
+        prospect.cauldron,
+        [words[forest[cell]] for cell in prospect.out],
+        home,
+        f"{names.who(prospect.cauldron)} first next",
     )
+
+
+def _order(prospect: Prospect) -> list[Coming]:
+    return [_coming(each.seat, each.card, each.behind, False) for each in prospect.order]
+
+
+@lru_cache(4096)
+def _coming(seat: Seat, card: int, behind: int, done: bool) -> Coming:
+    """One who comes home; like a piece, made once and never changed."""
+    return Coming(seat, CARD.words[card], "" if behind == NONE else CARD.words[behind], done)
 
 
 # The witches

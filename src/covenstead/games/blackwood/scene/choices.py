@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.family import NONE, Seat
+from covenstead.core.family import Seat
 from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Choice, Group, Plan, draws
 from covenstead.core.words import Move, Verb
 from covenstead.games.blackwood import moves as verbs
-from covenstead.games.blackwood.brewing import BrewPayment, deficit
+from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.components import (
     CARD,
     COLUMNS,
@@ -37,9 +37,11 @@ from covenstead.games.blackwood.forecast import (
     with_flight,
     with_marionette,
 )
+from covenstead.games.blackwood.scene.bar import choose_primary, groups_of, numbered
 from covenstead.games.blackwood.scene.payments import (
-    added,
     at_hand,
+    completed,
+    fills,
     lacking,
     own_spell,
     payments,
@@ -54,6 +56,7 @@ from covenstead.games.blackwood.scene.sentences import (
     icons,
     listing,
     points,
+    signed,
     spot,
 )
 from covenstead.games.blackwood.state import NO_ICONS, Wood, in_column, unoccupied
@@ -80,7 +83,6 @@ RULES: Final[dict[Verb, str]] = {
     verbs.PICK: "BW-175",
     verbs.PICK_NONE: "BW-177",
 }
-MANDATORY: Final = (verbs.PLACE, verbs.FLEE, verbs.WITH, verbs.SPEND, verbs.PICK)
 
 
 class Offers:
@@ -101,11 +103,12 @@ class Offers:
         self.legal: Final = legal
         self.now: Final = now
         self.homeward: Final = homeward
-        self._have: Final = at_hand(s, seat) if seat != NONE else NO_ICONS
+        self._have: Final = tuple(at_hand(s, seat)) if legal else ()
+        self._display: Final = tuple(s.display)
         self.choices: list[Choice] = []
         self.groups: list[Group] = []
         self.plans: list[Plan] = []
-        self.ahead: dict[int, Prospect] = {}  # by cell: the forecast with that one chosen
+        self.ahead: list[tuple[int, Prospect, bool]] = []  # a card, what comes of it, home by it?
         if legal:
             self._offer()
 
@@ -121,13 +124,14 @@ class Offers:
         goes_on = surely_goes_on(self.s)
         for move in self.legal:
             choice = self._choice(move)
-            choice.rule = choice.rule or RULES[move.verb]
-            if not (move.verb is verbs.PLACE and goes_on):
-                choice.draws = draws(self.s, self.seat, move)
+            if move.verb is not verbs.END:  # which has looked itself
+                choice.rule = RULES[move.verb]
+                if not (move.verb is verbs.PLACE and goes_on):
+                    choice.draws = draws(self.s, self.seat, move)
             self.choices.append(choice)
-        self._name_groups()
-        self._choose_primary()
-        self._number()
+        choose_primary(self.s.box, self.legal, self.choices)
+        self.groups = groups_of(self.s, self.choices)
+        self.choices = numbered(self.choices, self.groups)
         self._plan_swap()
 
     # Choices
@@ -150,43 +154,46 @@ class Offers:
 
     def _standing(self, move: Move) -> Choice:
         """A marionette goes to a card: when it will come home."""
-        s, seat, verb = self.s, self.seat, move.verb
+        s, seat, step = self.s, self.seat, self.s.steps[-1]
         (cell,) = move.args
         card = s.forest[cell]
-        what = face(s.box, card)
-        step = s.steps[-1]
-        owner = seat
-        if isinstance(step, ShoveFlee):
-            owner = step.owner
-            prospect = foreseen(s, s.forest, with_flight(s, owner, step.cell, cell))
-        elif isinstance(s.steps[0], ExploreTurn):
-            prospect = one_more(s, seat, cell, self.now, self.homeward)
-        else:
-            prospect = foreseen(s, s.forest, with_marionette(s, seat, cell))
-        self.ahead[cell] = prospect
-        words = [f"cost {s.box.cost[card]}", self._when(cell, prospect)]
+        what, targets = face(s.box, card), [CARD.words[card]]
+        owner = step.owner if isinstance(step, ShoveFlee) else seat
+        prospect = self._prospect(cell)
+        number = prospect.number(card) if prospect.order is not self.now.order else 0
+        self.ahead.append((card, prospect, number > 0))
+        text = f"cost {s.box.cost[card]}; {self._when(cell, number)}"
         if prospect.cauldron == owner != self.now.cauldron:
-            words.append("takes the cauldron")
-        choice = Choice([move.text], f"Place on {what}", "; ".join(words), [CARD.words[card]])
-        choice.group = "place"
-        choice.fills = self._fills(s.box.gives[card]) if owner == seat else {}
-        if verb is verbs.FLEE:
-            choice.label, choice.group = f"Flee to {what}", "flee"
-        elif verb is verbs.CAST_DOUBLE:
-            choice.label, choice.group = f"Place once more, on {what}", "double"
-            choice.targets.append(own_spell(seat, DOUBLE))
+            text += "; takes the cauldron"
+        label, group = f"Place on {what}", "place"
+        if move.verb is verbs.FLEE:
+            label, group = f"Flee to {what}", "flee"
+        elif move.verb is verbs.CAST_DOUBLE:
+            label, group = f"Place once more, on {what}", "double"
+            targets.append(own_spell(seat, DOUBLE))
         elif not isinstance(step, ExploreTurn):
-            choice.group, choice.primary = "", True
+            group = ""
+        choice = Choice([move.text], label, text, targets, group, primary=not group)
+        if owner == seat:
+            choice.fills = fills(s.box, s.box.face[card], self._display, self._have)
         return choice
 
-    def _when(self, cell: int, prospect: Prospect) -> str:
+    def _prospect(self, cell: int) -> Prospect:
+        """What comes of a marionette on this cell."""
+        s, step = self.s, self.s.steps[-1]
+        if isinstance(step, ShoveFlee):
+            return foreseen(s, s.forest, with_flight(s, step.owner, step.cell, cell))
+        if isinstance(s.steps[0], ExploreTurn):
+            return one_more(s, self.seat, cell, self.now, self.homeward)
+        return foreseen(s, s.forest, with_marionette(s, self.seat, cell))
+
+    def _when(self, cell: int, number: int) -> str:
         s = self.s
-        number = prospect.number(s.forest[cell])
         if number:
             return f"home this round, {_ordinal(number)}"
         if column_of(cell) > s.tracker:
             return f"waits for round {column_of(cell)}"
-        if s.expedition == int(s.options["expeditions"]):
+        if s.expedition == s.switches.last_expedition:
             return "the lantern has passed: stays out for good"
         return f"waits for expedition {s.expedition + 1}"
 
@@ -206,8 +213,8 @@ class Offers:
             choice.consequence = f"{s.box.spells[FREE].name} falls asleep"
             choice.targets.append(own_spell(self.seat, FREE))
         if move.verb is not verbs.LEAVE:
-            choice.fills = self._fills(s.box.gives[card])
-            choice.consequence += self._completes(s.box.gives[card])
+            choice.fills = fills(s.box, s.box.face[card], self._display, self._have)
+            choice.consequence += self._completes(card)
         choice.consequence += self._spills()
         return choice
 
@@ -236,6 +243,7 @@ class Offers:
         choice.rule = "BW-055" if exploring else "BW-072"
         choice.ends = True
         if draws(s, self.seat, move):
+            choice.draws = True
             choice.consequence += "; new cards are drawn"
         return choice
 
@@ -279,11 +287,11 @@ class Offers:
     def _business(self, move: Move) -> Choice:
         s, seat, box = self.s, self.seat, self.s.box
         if move.verb is verbs.LOAN:
-            text = f"{coins(box.loan_coins)} now, {_signed(box.loan_points)} points at the end"
+            text = f"{coins(box.loan_coins)} now, {signed(box.loan_points)} points at the end"
             choice = Choice([move.text], "Borrow from Fagus", text, ["hideout"], danger=True)
         elif move.verb is verbs.SELL:
             (potion,) = move.args
-            text = f"{coins(box.sell_coins)}, {_signed(box.sell_points)} points"
+            text = f"{coins(box.sell_coins)}, {signed(box.sell_points)} points"
             name, word = box.potion_name[potion], POTION.words[potion]
             choice = Choice([move.text], f"Sell {name}", text, [word], "sell")
         else:
@@ -306,9 +314,9 @@ class Offers:
         (card,) = move.args
         cost = box.cost[card] // 2
         left = s.witches[seat].coins - cost
-        text = f"{coins(cost)}, {left} left" + self._completes(box.gives[card])
+        text = f"{coins(cost)}, {left} left" + self._completes(card)
         choice = Choice([move.text], f"Buy {face(box, card)}", text, [CARD.words[card]], "pick")
-        choice.fills = self._fills(box.gives[card])
+        choice.fills = fills(box, box.face[card], self._display, self._have)
         return choice
 
     def _moving(self, move: Move) -> Choice:
@@ -334,40 +342,15 @@ class Offers:
         assert isinstance(step, SwapSecond)
         forest = s.forest.copy()
         forest[step.first], forest[cell] = card, s.forest[step.first]
-        self.ahead[cell] = foreseen(s, forest, s.marionettes)
+        prospect = foreseen(s, forest, s.marionettes)
+        self.ahead.append((card, prospect, prospect.number(card) > 0))
         return Choice([move.text], f"with {what}", spot(cell), targets, "with")
 
     # What comes of it
 
-    def _fills(self, gives: list[int]) -> dict[str, list[int]]:
-        """Which missing icons of which potions these icons would bring."""
-        kinds = [kind for kind, brings in enumerate(gives) if brings]
-        have = self._have
-        found: dict[str, list[int]] = {}
-        for potion in self.s.display:
-            if potion == NONE:
-                continue
-            needs = self.s.box.needs[potion]
-            filled: list[int] = []
-            for kind in kinds:
-                if have[kind] < needs[kind]:
-                    first = sum(needs[:kind])  # the number of the first icon of its kind
-                    then = min(needs[kind], have[kind] + gives[kind])
-                    filled += range(first + have[kind], first + then)
-            if filled:
-                found[POTION.words[potion]] = filled
-        return found
-
-    def _completes(self, gives: list[int]) -> str:
-        """The potions that these icons make ready."""
-        have = self._have
-        ready = [
-            self.s.box.potion_name[potion]
-            for potion in self.s.display
-            if potion != NONE
-            and deficit(self.s.box.needs[potion], have)
-            and not deficit(self.s.box.needs[potion], added(have, gives))
-        ]
+    def _completes(self, card: int) -> str:
+        """The potions that a card makes ready."""
+        ready = completed(self.s.box, self.s.box.face[card], self._display, self._have)
         return f"; completes {listing(ready)}" if ready else ""
 
     def _spills(self) -> str:
@@ -376,63 +359,6 @@ class Offers:
         if pot == NO_ICONS or self.s.options["pot_lasts"] == "turn":
             return ""
         return f"; the kettle is lost: {icons(pot)}"
-
-    # The bar
-
-    def _name_groups(self) -> None:
-        box = self.s.box
-        free = cards(len(unoccupied(self.s)))
-        sale = f"{coins(box.sell_coins)}, {_signed(box.sell_points)} points each"
-        known = {
-            "place": ("Place a marionette…", free.replace("card", "free card"), "cell"),
-            "flee": ("Flee…", free.replace("card", "free card"), "cell"),
-            "with": ("Exchange with…", "the other card", "cell"),
-            "spend": ("Pay card by card…", "in any way that fits", "card"),
-            "pick": ("Buy a card…", "at half price", "card"),
-            "brew": ("Brew a potion…", "", "potion"),
-            "sell": ("Sell a potion…", sale, "potion"),
-            "trade": ("Trade for a spell…", "two fresh potions and your price", "spell"),
-            "double": (f"{box.spells[DOUBLE].name}…", "place one more marionette", "cell"),
-            "swap": (f"{box.spells[SWAP].name}…", "exchange two free cards", "cell"),
-            "shove": (f"{box.spells[SHOVE].name}…", "shove a rival's marionette", "cell"),
-        }
-        main = {verb.template.split()[0] for verb in MANDATORY}
-        for choice in self.choices:
-            if choice.group and choice.group not in [group.id for group in self.groups]:
-                label, consequence, noun = known[choice.group]
-                hint = f"a {noun} such as {choice.moves[0].split()[-1]}"
-                self.groups.append(
-                    Group(choice.group, label, consequence, choice.group in main, hint)
-                )
-
-    def _choose_primary(self) -> None:
-        """The usual answer: a brew, the card, the end of the turn; never two."""
-        by_move = {choice.moves[0]: choice for choice in self.choices}
-        brews = [move for move in self.legal if move.verb is verbs.BREW]
-        if any(choice.primary for choice in self.choices):
-            return
-        if brews:
-            best = max(brews, key=lambda move: self.s.box.points[move.args[0]])
-            by_move[best.text].primary = True
-            return
-        for move in (verbs.TAKE.of(), verbs.END.of(), verbs.LEAVE.of()):
-            if move.text in by_move:
-                by_move[move.text].primary = True
-                return
-
-    def _number(self) -> None:
-        """Keys 1 to 9, the primary choice first, groups as one."""
-        self.choices.sort(key=lambda choice: not choice.primary)
-        key = 0
-        groups = {group.id: group for group in self.groups}
-        for choice in self.choices:
-            group = groups.get(choice.group)
-            if choice.primary or group is None:
-                key += 1
-                choice.key = str(key) if key <= 9 else ""
-            elif not group.key:
-                key += 1
-                group.key = str(key) if key <= 9 else ""
 
     def _plan_swap(self) -> None:
         """Both cards of an exchange, clicked in any order."""
@@ -478,7 +404,3 @@ def _ordinal(number: int) -> str:
 
 def _ways(number: int) -> str:
     return "one way goes on from it" if number == 1 else f"{number} ways go on from it"
-
-
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else f"+{number}"

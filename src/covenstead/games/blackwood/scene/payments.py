@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from covenstead.core.family import Seat
+from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate
 from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Need, Plan
@@ -12,6 +13,7 @@ from covenstead.core.words import Move
 from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.brewing import (
     BrewPayment,
+    deficit,
     icons_on,
     wanted,
 )
@@ -27,6 +29,8 @@ from covenstead.games.blackwood.effects import turn_beneath
 from covenstead.games.blackwood.scene.sentences import LETTERS, coins, icons, points
 from covenstead.games.blackwood.state import NO_ICONS, Turn, Wood
 from covenstead.games.blackwood.steps import ReturnTurn
+
+Icons = tuple[int, ...]
 
 QUIET: Final = Fate()  # nobody listens, and a payment draws nothing
 MOST_PLANS: Final = 60  # lines a player may still read; `spend` card by card reaches every payment
@@ -61,6 +65,40 @@ def needs(box: BlackwoodBox, potion: int, have: list[int]) -> list[Need]:
         Need(INGREDIENT.words[kind], number < have[kind], LETTERS[kind], INGREDIENT.words[kind])
         for kind, wants in enumerate(box.needs[potion])
         for number in range(wants)
+    ]
+
+
+@lru_cache(8192)
+def fills(box: BlackwoodBox, face: int, display: Icons, have: Icons) -> dict[str, list[int]]:
+    """Which missing icons of which potions a card with this face would bring; not to be changed."""
+    gives = box.gives[box.face.index(face)]
+    kinds = [kind for kind, brings in enumerate(gives) if brings]
+    found: dict[str, list[int]] = {}
+    for potion in display:
+        if potion == NONE:
+            continue
+        wants = box.needs[potion]
+        filled: list[int] = []
+        for kind in kinds:
+            if have[kind] < wants[kind]:
+                first = sum(wants[:kind])  # the number of the first icon of its kind
+                then = min(wants[kind], have[kind] + gives[kind])
+                filled += range(first + have[kind], first + then)
+        if filled:
+            found[POTION.words[potion]] = filled
+    return found
+
+
+def completed(box: BlackwoodBox, face: int, display: Icons, have: Icons) -> list[str]:
+    """The potions that a card with this face would make ready."""
+    held = list(have)
+    then = added(held, box.gives[box.face.index(face)])
+    return [
+        box.potion_name[potion]
+        for potion in display
+        if potion != NONE
+        and deficit(box.needs[potion], held)
+        and not deficit(box.needs[potion], then)
     ]
 
 

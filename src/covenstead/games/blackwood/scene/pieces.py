@@ -31,7 +31,7 @@ from covenstead.games.blackwood.components import (
     SWAP,
     BlackwoodBox,
 )
-from covenstead.games.blackwood.scene.payments import needs
+from covenstead.games.blackwood.scene.payments import Icons, needs
 from covenstead.games.blackwood.scene.sentences import (
     MARKS,
     coins,
@@ -58,9 +58,6 @@ LANTERN: Final = Piece(
     rule="BW-040",
     letter="▲",
 )
-
-Icons = tuple[int, ...]
-
 
 # The forest
 

@@ -70,6 +70,11 @@ def cards(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
 
 
+def signed(number: int) -> str:
+    """A number to be added or taken away."""
+    return f"−{-number}" if number < 0 else f"+{number}"
+
+
 def listing(words: list[str]) -> str:
     """Words as they are listed: `a, b and c`."""
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
