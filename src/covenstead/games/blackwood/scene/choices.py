@@ -83,6 +83,7 @@ RULES: Final[dict[Verb, str]] = {
     verbs.PICK: "BW-175",
     verbs.PICK_NONE: "BW-177",
 }
+UNSURE: Final = (verbs.CAST_FORAGE, verbs.FLEE)  # a draw itself, or one comes home less
 
 
 class Offers:
@@ -121,13 +122,14 @@ class Offers:
         return []
 
     def _offer(self) -> None:
-        goes_on = surely_goes_on(self.s)
+        goes_on = surely_goes_on(self.s, self.now)
         for move in self.legal:
             choice = self._choice(move)
-            if move.verb is not verbs.END:  # which has looked itself
-                choice.rule = RULES[move.verb]
-                if not (move.verb is verbs.PLACE and goes_on):
-                    choice.draws = draws(self.s, self.seat, move)
+            choice.rule = choice.rule or RULES[move.verb]
+            if not goes_on or move.verb in UNSURE:
+                choice.draws = draws(self.s, self.seat, move)
+            if choice.draws and choice.ends:
+                choice.consequence += "; new cards are drawn"
             self.choices.append(choice)
         choose_primary(self.s.box, self.legal, self.choices)
         self.groups = groups_of(self.s, self.choices)
@@ -242,9 +244,6 @@ class Offers:
         choice = Choice([move.text], "End your turn", text + self._spills())
         choice.rule = "BW-055" if exploring else "BW-072"
         choice.ends = True
-        if draws(s, self.seat, move):
-            choice.draws = True
-            choice.consequence += "; new cards are drawn"
         return choice
 
     def _brewing(self, move: Move) -> Choice:
@@ -387,11 +386,14 @@ def next_explorers(s: Wood) -> list[Seat]:
     return [seat for seat in seats if s.witches[seat].supply]
 
 
-def surely_goes_on(s: Wood) -> bool:
-    """Whether somebody has a say after the next placing, wherever it is: no draw can follow it.
+def surely_goes_on(s: Wood, now: Prospect) -> bool:
+    """Whether somebody has a say before the round ends: no draw follows what is not UNSURE.
 
-    Another explorer with more than one free card, or a witch whose marionette comes home.
+    Another explorer with more than one free card, or another marionette that comes home.
     """
+    turn = s.steps[0]
+    if isinstance(turn, ReturnTurn):
+        return len(now.order) > (0 if turn.settled else 1)
     return len(unoccupied(s)) > 2 and bool(next_explorers(s) or in_column(s, s.tracker))
 
 

@@ -72,20 +72,24 @@ def needs(box: BlackwoodBox, potion: int, have: list[int]) -> list[Need]:
 def fills(box: BlackwoodBox, face: int, display: Icons, have: Icons) -> dict[str, list[int]]:
     """Which missing icons of which potions a card with this face would bring; not to be changed."""
     gives = box.gives[box.face.index(face)]
-    kinds = [kind for kind, brings in enumerate(gives) if brings]
     found: dict[str, list[int]] = {}
     for potion in display:
-        if potion == NONE:
-            continue
-        wants = box.needs[potion]
-        filled: list[int] = []
-        for kind in kinds:
-            if have[kind] < wants[kind]:
-                first = sum(wants[:kind])  # the number of the first icon of its kind
-                then = min(wants[kind], have[kind] + gives[kind])
-                filled += range(first + have[kind], first + then)
-        if filled:
-            found[POTION.words[potion]] = filled
+        if potion != NONE:
+            missing = _missing(box, potion, have)
+            filled = [icon for kind, most in enumerate(gives) for icon in missing[kind][:most]]
+            if filled:
+                found[POTION.words[potion]] = filled
+    return found
+
+
+@lru_cache(8192)
+def _missing(box: BlackwoodBox, potion: int, have: Icons) -> list[range]:
+    """The icons of a recipe that are not at hand, by ingredient, as they are numbered."""
+    found: list[range] = []
+    first = 0
+    for wants, held in zip(box.needs[potion], have, strict=True):
+        found.append(range(first + min(wants, held), first + wants))
+        first += wants
     return found
 
 
