@@ -199,12 +199,12 @@ class Table:
             for entry in self._entries
         ]
 
-    def told(self, seat: Seat, names: list[str] | None, scribe: Callable[[], Any]) -> list[Any]:
-        """The lines a scribe makes of the chronicle; it goes on where it stopped the last time.
+    def told(self, seat: Seat, names: list[str] | None, scribe: Callable[[], Any]) -> Any:
+        """What a scribe makes of the chronicle; it goes on where it stopped the last time.
 
         `scribe()` begins a new one, for a seat (NONE: a spectator) and names that stay the same;
-        its `write(entries)` adds to its lines and returns all of them. Lines once returned stay
-        as they are: one that is to read differently gives way to another.
+        its `write(entries)` adds to what it has and returns it. Lines once returned stay as they
+        are: one that is to read differently gives way to another.
         """
         writing = self._writings.get(seat)
         if writing is None or writing.names != names or not writing.begins(self._entries):
@@ -212,8 +212,7 @@ class Table:
         fresh = [_seen(entry, seat) for entry in self._entries[writing.entries :]]
         if fresh:
             writing.entries, writing.last = len(self._entries), self._entries[-1]
-        lines: list[Any] = writing.scribe.write(fresh)
-        return lines
+        return writing.scribe.write(fresh)
 
     def common(
         self, names: list[str] | None, make: Callable[[View, list[Entry], list[str] | None], Any]

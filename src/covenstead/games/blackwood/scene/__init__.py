@@ -37,15 +37,13 @@ from covenstead.games.blackwood.components import (
 )
 from covenstead.games.blackwood.forecast import Prospect, forecast, homeward
 from covenstead.games.blackwood.scene.choices import Offers
+from covenstead.games.blackwood.scene.chronicle import Chronicler, digest
 from covenstead.games.blackwood.scene.closings import Closings
 from covenstead.games.blackwood.scene.prompts import prompt, status, who_placed
 from covenstead.games.blackwood.scene.sentences import (
     LETTERS,
     MARKS,
-    Chronicler,
-    Line,
     Names,
-    digest,
     in_words,
     listing,
     moments,
@@ -71,7 +69,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     common: Common = table.common(names, Common)
     s, entries = common.s, common.entries
     called = Names(names, seat)
-    lines: list[Line] = table.told(seat, names, lambda: Chronicler(s.box, called))
+    chronicle: Chronicler = table.told(NONE, names, lambda: Chronicler(s.box, names, s.seats))
     legal = [] if seat == NONE else table.moves(seat)
     offers = Offers(s, seat, called, legal, common.now, common.homeward)
     zones, pieces = common.layout.seen_by(seat)
@@ -92,8 +90,8 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         closed=Closings(s, seat, legal).closed,
         plans=offers.plans,
         forecast=_forecasts(s, called, offers, common.done),
-        events=[line.told for line in lines],
-        digest=digest(entries, lines, called),
+        events=chronicle.told[seat].copy(),
+        digest=digest(chronicle, called),
         undo=_undo(table.undo_depth(seat)),
         scale=SCALE,
         badges=list(BADGES),
