@@ -1,8 +1,10 @@
-"""What lies on the table of Blackwood: laid out once for everybody, then looked at by one."""
+"""What lies on the table of Blackwood: laid out once for everybody, then looked at by one.
+
+Zones are like pieces: pure functions of what they show, remembered and never changed.
+"""
 
 from __future__ import annotations
 
-from copy import copy
 from functools import lru_cache
 from typing import Final
 
@@ -17,15 +19,28 @@ from covenstead.games.blackwood.components import (
     POTION,
     SLOT,
     SPELL,
+    BlackwoodBox,
     cell_at,
     column_of,
 )
 from covenstead.games.blackwood.effects import ForagePick, price
 from covenstead.games.blackwood.forecast import Prospect
 from covenstead.games.blackwood.scene import pieces
-from covenstead.games.blackwood.scene.payments import at_hand, own_spell, pot_of
+from covenstead.games.blackwood.scene.payments import Icons, at_hand, own_spell, pot_of
 from covenstead.games.blackwood.scene.sentences import Names
 from covenstead.games.blackwood.state import Wood, in_column
+
+VILLAGE: Final = Zone(
+    id="village",
+    kind="list",
+    label="Spells",
+    note="two fresh potions + your price",
+    area="market",
+    places=list(SPELL.words),
+    names=list(SPELL.words),
+)
+
+Laid = tuple[list[Zone], list[Piece]]
 
 
 class Layout:
@@ -36,141 +51,73 @@ class Layout:
     ) -> None:
         self.s: Final = s
         self.names: Final = names
-        self.now: Final = now
-        self.homeward: Final = homeward
-        self.done: Final = done  # how many came home already this round
         self.zones: list[Zone] = []
         self.pieces: list[Piece] = []
-        # Where in `pieces` a seat sees something of its own, and what a spectator sees there.
-        self._out: Final[list[tuple[int, Seat, str, int]]] = []  # marionettes in the forest
-        self._home: Final[list[tuple[int, Seat, int]]] = []  # and at home, by number
-        self._display_at = 0
-        self._village_at = 0
-        self._furthest: Final = max(in_column(s, s.tracker), default=NONE)
-        self._forest()
-        self._display()
-        self._village()
+        self._display: Final = tuple(s.display)
+        # By seat, where in `pieces` it sees something of its own, and what.
+        self._own: Final[list[list[tuple[int, Piece]]]] = [[] for _ in range(s.seats)]
+        self._forest(now, homeward, done)
+        self._display_at: Final = len(self.pieces)
+        self._for_seats: Final = len(self.zones)  # where the zone lies that differs for seats
+        self.zones.append(_display_zone(self._display, ""))
+        self.pieces += _potions(s.box, self._display, None)
+        self._village_at: Final = len(self.pieces)
+        if s.options["spells"] != "off":
+            self.zones.append(VILLAGE)
+            self.pieces += _village(s.box, tuple(s.piles), (), NONE, False)
         self._in_play()
         self._piles()
         for seat in range(s.seats):
             self._witch(seat)
+        self._seats_zones: Final = self.zones.copy()
+        self._seats_zones[self._for_seats] = _display_zone(self._display, "filled = you hold it")
 
-    def seen_by(self, viewer: Seat) -> tuple[list[Zone], list[Piece]]:
+    def seen_by(self, viewer: Seat) -> Laid:
         """The zones and pieces from a seat: her marionettes, what she holds and could buy."""
         if viewer == NONE:
             return self.zones, self.pieces
         s, box = self.s, self.s.box
         shown = self.pieces.copy()
-        for place, owner, on, order in self._out:
-            if owner == viewer:
-                shown[place] = pieces.marionette("Your", owner, on, order)
-        for place, owner, number in self._home:
-            if owner == viewer:
-                shown[place] = pieces.at_home("Your", owner, number, True)
-        have = tuple(at_hand(s, viewer))
-        potions = [potion for potion in s.display if potion != NONE]
-        for place, potion in enumerate(potions, self._display_at):
-            shown[place] = pieces.on_display(box, potion, have)
+        for place, piece in self._own[viewer]:
+            shown[place] = piece
+        potions = _potions(box, self._display, tuple(at_hand(s, viewer)))
+        shown[self._display_at : self._display_at + len(potions)] = potions
         if s.options["spells"] != "off":
             witch, cost = s.witches[viewer], price(s, viewer)
             fresh = tuple([box.colour[potion] for potion in witch.fresh()])
-            for kind, left in enumerate(s.piles):
-                shown[self._village_at + kind] = pieces.for_sale(
-                    box, kind, left, fresh, cost, witch.coins >= cost
-                )
-        return [_with_note(zone) if zone.id == "display" else zone for zone in self.zones], shown
+            spells = _village(box, tuple(s.piles), fresh, cost, witch.coins >= cost)
+            shown[self._village_at : self._village_at + len(spells)] = spells
+        return self._seats_zones, shown
+
+    def _lay(self, laid: Laid) -> None:
+        self.zones += laid[0]
+        self.pieces += laid[1]
 
     # The forest
 
-    def _forest(self) -> None:
-        s = self.s
-        rows = list(range(s.rows(), 0, -1))  # row 1 lies at the ruler, at the bottom
-        cells = [cell_at(row, column) for row in rows for column in range(1, COLUMNS + 1)]
-        self.zones.append(
-            Zone(
-                id="forest",
-                kind="grid",
-                label="Forest",
-                note="rows slide to the left, toward the village",
-                shape=[len(rows), COLUMNS],
-                places=[CARD.words[s.forest[c]] if s.forest[c] != NONE else None for c in cells],
-                names=[CELL.words[cell] for cell in cells],
-                rows=[f"r{row}" for row in rows],
-                columns=[f"c{column}" for column in range(1, COLUMNS + 1)],
-                lit=[CELL.words[cell] for cell in cells if column_of(cell) == s.tracker],
-                empty="gap",
-            )
-        )
-        for cell in cells:
-            if s.forest[cell] != NONE:
-                self._tree(cell)
-        self.pieces.append(pieces.LANTERN)
-        self.zones.append(
-            Zone(
-                id="ruler",
-                kind="track",
-                label="Ruler",
-                note="village at the left, Fagus at the right",
-                shape=[1, COLUMNS],
-                places=["lantern" if c == s.tracker else None for c in range(1, COLUMNS + 1)],
-                names=[str(column) for column in range(1, COLUMNS + 1)],
-            )
-        )
-
-    def _tree(self, cell: int) -> None:
-        """A card of the forest, and the marionette on it."""
-        s = self.s
-        card, owner = s.forest[cell], s.marionettes[cell]
-        passed = column_of(cell) < s.tracker
-        if owner == NONE:
-            badge = "home" if cell in self.homeward else ""
-            self.pieces.append(pieces.tree(s.box, card, cell, passed, 0, badge))
-            return
-        number = self.now.number(card)
-        order = number + self.done if number else 0
-        first = s.steps and cell == self._furthest and owner == self.now.cauldron
-        badge = "cauldron" if first else ""
-        self.pieces.append(pieces.tree(s.box, card, cell, passed, order, badge))
-        self._out.append((len(self.pieces), owner, CARD.words[card], order))
-        whose = self.names.whose(owner)
-        self.pieces.append(pieces.marionette(whose, owner, CARD.words[card], order))
-
-    # The village
-
-    def _display(self) -> None:
-        s = self.s
-        self.zones.append(
-            Zone(
-                id="display",
-                kind="row",
-                label="Potions on display",
-                area="market",
-                places=[POTION.words[p] if p != NONE else None for p in s.display],
-                names=list(SLOT.words),
-                empty="brewed",
-            )
-        )
-        self._display_at = len(self.pieces)
-        self.pieces += [pieces.on_display(s.box, p, None) for p in s.display if p != NONE]
-
-    def _village(self) -> None:
-        s = self.s
-        if s.options["spells"] == "off":
-            return
-        self.zones.append(
-            Zone(
-                id="village",
-                kind="list",
-                label="Spells",
-                note="two fresh potions + your price",
-                area="market",
-                places=list(SPELL.words),
-                names=list(SPELL.words),
-            )
-        )
-        self._village_at = len(self.pieces)
-        for kind, left in enumerate(s.piles):
-            self.pieces.append(pieces.for_sale(s.box, kind, left, (), NONE, False))
+    def _forest(self, now: Prospect, homeward: list[int], done: int) -> None:
+        """The cards with the marionettes on them; numbers in the order of coming home."""
+        s, box, laid = self.s, self.s.box, self.pieces
+        self.zones.append(_forest_zone(tuple(s.forest), s.tracker))
+        order = {each.card: done + number for number, each in enumerate(now.order, 1)}
+        furthest = max(in_column(s, s.tracker), default=NONE) if s.steps else NONE
+        for cell in _cells(s.rows()):
+            card, owner = s.forest[cell], s.marionettes[cell]
+            if card == NONE:
+                continue
+            passed = cell % COLUMNS + 1 < s.tracker
+            if owner == NONE:
+                badge = "home" if cell in homeward else ""
+                laid.append(pieces.tree(box, card, cell, passed, 0, badge))
+                continue
+            number = order.get(card, 0)
+            badge = "cauldron" if cell == furthest and owner == now.cauldron else ""
+            laid.append(pieces.tree(box, card, cell, passed, number, badge))
+            on = CARD.words[card]
+            self._own[owner].append((len(laid), pieces.marionette("Your", owner, on, number)))
+            laid.append(pieces.marionette(self.names.whose(owner), owner, on, number))
+        laid.append(pieces.LANTERN)
+        self.zones.append(_ruler(s.tracker))
 
     # What is under way
 
@@ -201,60 +148,161 @@ class Layout:
 
     def _piles(self) -> None:
         s = self.s
-        counted = (
-            ("forest_deck", "forest", len(s.forest_deck), "conifers", "BW-011"),
-            ("potion_deck", "potions", len(s.potion_deck), "bottles", "BW-003"),
-            ("hideout", "Fagus", s.tokens, "tokens", "BW-140"),
-        )
-        for id_, label, count, back, _rule in counted:
-            self.zones.append(
-                Zone(id_, "pile", label, area="aside", count=count, back=back, empty="empty")
-            )
-        words = [CARD.words[card] for card in s.forest_discard]
-        self.zones.append(
-            Zone(
-                id="discard",
-                kind="pile",
-                label="discard",
-                area="aside",
-                count=len(words),
-                places=list(words),
-                empty="empty",
-            )
-        )
-        self.pieces += [pieces.card(s.box, card) for card in s.forest_discard]
+        self.zones.append(_pile("forest_deck", "forest", len(s.forest_deck), "conifers"))
+        self.zones.append(_pile("potion_deck", "potions", len(s.potion_deck), "bottles"))
+        self.zones.append(_pile("hideout", "Fagus", s.tokens, "tokens"))
+        self._lay(_discard(s.box, tuple(s.forest_discard)))
 
     # A witch
 
     def _witch(self, seat: Seat) -> None:
-        s, witch = self.s, self.s.witches[seat]
-        held = [CARD.words[card] for card in witch.holding]
-        self._own(seat, "holding", "hand", "Ingredients", held)
-        self.pieces += [pieces.card(s.box, card) for card in witch.holding]
-        potions = sorted(witch.potions, key=lambda potion: (witch.potions[potion], potion))
-        self._own(seat, "potions", "row", "Potions", [POTION.words[potion] for potion in potions])
-        self.pieces += [pieces.brewed(s.box, each, witch.potions[each]) for each in potions]
-        spells = [
-            pieces.own(s.box, kind, own_spell(seat, kind), active, exhausted)
-            for kind, (active, exhausted) in enumerate(witch.spells)
-            if active + exhausted
-        ]
-        self.pieces += spells
-        self._own(seat, "spells", "row", "Spells", [piece.id for piece in spells])
-        whose = self.names.whose(seat)
-        home = [pieces.at_home(whose, seat, n, False) for n in range(1, witch.supply + 1)]
+        box, witch = self.s.box, self.s.witches[seat]
+        self._lay(
+            _desk(
+                box,
+                seat,
+                tuple(witch.holding),
+                tuple(witch.potions.items()),
+                tuple(witch.spells),
+            )
+        )
         for number in range(1, witch.supply + 1):
-            self._home.append((len(self.pieces) + number - 1, seat, number))
-        self.pieces += home
-        self._own(seat, "supply", "row", "Marionettes at home", [piece.id for piece in home])
-
-    def _own(self, seat: Seat, id_: str, kind: str, label: str, places: list[str]) -> None:
-        self.zones.append(_desk(seat, id_, kind, label, tuple(places)))
+            mine = pieces.at_home("Your", seat, number, True)
+            self._own[seat].append((len(self.pieces) + number - 1, mine))
+        self._lay(_at_home(seat, self.names.whose(seat), witch.supply))
 
 
-@lru_cache(8192)
-def _desk(seat: Seat, id_: str, kind: str, label: str, places: tuple[str, ...]) -> Zone:
-    """What a witch owns of one kind; like a piece, made once and never changed."""
+# The forest
+
+
+@lru_cache(8)
+def _cells(rows: int) -> list[int]:
+    """The cells as they are read: row 1 lies at the ruler, at the bottom."""
+    return [cell_at(row, column) for row in range(rows, 0, -1) for column in range(1, COLUMNS + 1)]
+
+
+@lru_cache(2048)
+def _forest_zone(forest: Icons, tracker: int) -> Zone:
+    rows = len(forest) // COLUMNS
+    cells = _cells(rows)
+    return Zone(
+        id="forest",
+        kind="grid",
+        label="Forest",
+        note="rows slide to the left, toward the village",
+        shape=[rows, COLUMNS],
+        places=[CARD.words[forest[c]] if forest[c] != NONE else None for c in cells],
+        names=[CELL.words[cell] for cell in cells],
+        rows=[f"r{row}" for row in range(rows, 0, -1)],
+        columns=[f"c{column}" for column in range(1, COLUMNS + 1)],
+        lit=[CELL.words[cell] for cell in cells if column_of(cell) == tracker],
+        empty="gap",
+    )
+
+
+@lru_cache(8)
+def _ruler(tracker: int) -> Zone:
+    return Zone(
+        id="ruler",
+        kind="track",
+        label="Ruler",
+        note="village at the left, Fagus at the right",
+        shape=[1, COLUMNS],
+        places=["lantern" if c == tracker else None for c in range(1, COLUMNS + 1)],
+        names=[str(column) for column in range(1, COLUMNS + 1)],
+    )
+
+
+# The village
+
+
+@lru_cache(2048)
+def _display_zone(display: Icons, note: str) -> Zone:
+    return Zone(
+        id="display",
+        kind="row",
+        label="Potions on display",
+        note=note,
+        area="market",
+        places=[POTION.words[p] if p != NONE else None for p in display],
+        names=list(SLOT.words),
+        empty="brewed",
+    )
+
+
+@lru_cache(4096)
+def _potions(box: BlackwoodBox, display: Icons, have: Icons | None) -> list[Piece]:
+    """What is on display, for a viewer who could brew with these icons (None: a spectator)."""
+    return [pieces.on_display(box, potion, have) for potion in display if potion != NONE]
+
+
+@lru_cache(4096)
+def _village(box: BlackwoodBox, piles: Icons, fresh: Icons, cost: int, enough: bool) -> list[Piece]:
+    """The spells, for a viewer with these fresh colours (cost NONE: a spectator)."""
+    return [
+        pieces.for_sale(box, kind, left, fresh, cost, enough) for kind, left in enumerate(piles)
+    ]
+
+
+# Piles
+
+
+@lru_cache(512)
+def _pile(id_: str, label: str, count: int, back: str) -> Zone:
+    return Zone(id_, "pile", label, area="aside", count=count, back=back, empty="empty")
+
+
+@lru_cache(2048)
+def _discard(box: BlackwoodBox, cards: Icons) -> Laid:
+    zone = Zone(
+        id="discard",
+        kind="pile",
+        label="discard",
+        area="aside",
+        count=len(cards),
+        places=[CARD.words[card] for card in cards],
+        empty="empty",
+    )
+    return [zone], [pieces.card(box, card) for card in cards]
+
+
+# What a witch owns
+
+
+@lru_cache(4096)
+def _desk(
+    box: BlackwoodBox,
+    seat: Seat,
+    holding: Icons,
+    labels: tuple[tuple[int, int], ...],
+    spells: tuple[tuple[int, int], ...],
+) -> Laid:
+    """Her cards, her potions by their labels, and her spells."""
+    potions = sorted(labels, key=lambda each: (each[1], each[0]))
+    laid = [pieces.card(box, card) for card in holding]
+    laid += [pieces.brewed(box, potion, label) for potion, label in potions]
+    owned = [
+        pieces.own(box, kind, own_spell(seat, kind), active, exhausted)
+        for kind, (active, exhausted) in enumerate(spells)
+        if active + exhausted
+    ]
+    return [
+        _own(seat, "holding", "hand", "Ingredients", [CARD.words[card] for card in holding]),
+        _own(seat, "potions", "row", "Potions", [POTION.words[potion] for potion, _ in potions]),
+        _own(seat, "spells", "row", "Spells", [piece.id for piece in owned]),
+    ], laid + owned
+
+
+@lru_cache(4096)
+def _at_home(seat: Seat, whose: str, supply: int) -> Laid:
+    """Her marionettes at home, as others see them."""
+    home = [pieces.at_home(whose, seat, number, False) for number in range(1, supply + 1)]
+    places = [piece.id for piece in home]
+    return [_own(seat, "supply", "row", "Marionettes at home", places)], home
+
+
+def _own(seat: Seat, id_: str, kind: str, label: str, places: list[str]) -> Zone:
+    """What a witch owns of one kind."""
     return Zone(
         id=f"{id_}-{LIVERIES[seat]}",
         kind=kind,
@@ -265,10 +313,3 @@ def _desk(seat: Seat, id_: str, kind: str, label: str, places: tuple[str, ...]) 
         count=len(places),
         empty="none",
     )
-
-
-def _with_note(zone: Zone) -> Zone:
-    """The display for somebody who could brew."""
-    noted = copy(zone)
-    noted.note = "filled = you hold it"
-    return noted
