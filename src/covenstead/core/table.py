@@ -86,12 +86,26 @@ class Writing:
 class Common:
     """What was made of the spectator's view of one state, for names that stay the same."""
 
-    __slots__ = ("made", "names", "state")
+    __slots__ = ("entries", "last", "made", "names", "state")
 
-    def __init__(self, state: State, names: list[str] | None, made: Any) -> None:
+    def __init__(
+        self,
+        state: State,
+        names: list[str] | None,
+        made: Any,
+        entries: list[Entry],
+        last: Entry | None,
+    ) -> None:
         self.state: Final = state
         self.names: Final = names
         self.made: Final = made
+        self.entries: Final = entries  # the chronicle as spectators saw it
+        self.last: Final = last  # its last entry as it was
+
+    def begins(self, entries: list[Entry]) -> bool:
+        """Whether these entries begin with those that were seen; undo may have cut them."""
+        done = len(self.entries)
+        return done > 0 and len(entries) >= done and entries[done - 1] is self.last
 
 
 class Table:
@@ -224,9 +238,18 @@ class Table:
         """
         common = self._common
         if common is None or common.state is not self._s or common.names != names:
-            made = make(self.view(None), self.chronicle(None), names)
-            common = self._common = Common(self._s, names, made)
+            entries = self._spectated(common)
+            made = make(self.view(None), entries, names)
+            last = self._entries[-1] if entries else None
+            common = self._common = Common(self._s, names, made, entries, last)
         return common.made
+
+    def _spectated(self, before: Common | None) -> list[Entry]:
+        """The chronicle as spectators saw it: that of a position before, and what came since."""
+        if before is None or not before.begins(self._entries):
+            return self.chronicle(None)
+        since = self._entries[len(before.entries) :]
+        return before.entries + [_seen(entry, NONE) for entry in since]
 
     def lines(self) -> list[Played]:
         """The moves so far, the setup first."""
@@ -443,6 +466,7 @@ class Table:
         made._undone = self._undone.copy()
         made._writings = self._writings
         made._dumped = self._dumped
+        made._common = self._common
         made._start = self._start
         made.forgotten = self.forgotten
         made._several = self._several

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covenstead.core.family import Seat
 from covenstead.core.game import Outcome, ScoreLine, places
-from covenstead.games.blackwood.components import SOLD
+from covenstead.games.blackwood.components import SOLD, BlackwoodBox
 from covenstead.games.blackwood.state import Wood, potions_are_out
 
 
@@ -25,16 +25,22 @@ def scores(s: Wood) -> list[int]:
 def reckoning(s: Wood, seat: Seat) -> list[ScoreLine]:
     """A witch's score line by line."""
     witch = s.witches[seat]
-    sold = [potion for potion, label in witch.potions.items() if label == SOLD]
-    whole = [potion for potion, label in witch.potions.items() if label != SOLD]
-    kept = sum([s.box.points[potion] for potion in whole])
-    turned = sum([s.box.points[potion] + s.box.sell_points for potion in sold])
-    coins = witch.coins // s.box.coins_per_point
+    return reckoned(s.box, witch.potions, witch.coins, witch.tokens)
+
+
+def reckoned(
+    box: BlackwoodBox, potions: dict[int, int], coins: int, tokens: int
+) -> list[ScoreLine]:
+    """What potions with their labels, coins and tokens count, line by line."""
+    sold = [potion for potion, label in potions.items() if label == SOLD]
+    whole = [potion for potion, label in potions.items() if label != SOLD]
+    kept = sum([box.points[potion] for potion in whole])
+    turned = sum([box.points[potion] + box.sell_points for potion in sold])
     return [
         ScoreLine("Potions", kept, f"{len(whole)} potions" if len(whole) != 1 else "1 potion"),
         ScoreLine("Sold", turned, f"{len(sold)} sold" if sold else "none"),
-        ScoreLine("Coins", coins, f"{witch.coins} ÷ {s.box.coins_per_point}"),
-        ScoreLine("Fagus", s.box.loan_points * witch.tokens, _tokens(witch.tokens)),
+        ScoreLine("Coins", coins // box.coins_per_point, f"{coins} ÷ {box.coins_per_point}"),
+        ScoreLine("Fagus", box.loan_points * tokens, _tokens(tokens)),
     ]
 
 

@@ -7,17 +7,13 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.game import Outcome, step_name
-from covenstead.core.plain import LETTERS as SEAT_LETTERS
-from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import (
     Badge,
     Coming,
     Forecast,
-    Good,
     Level,
     OutcomeLine,
     OutcomeRow,
-    Player,
     Point,
     Result,
     Scene,
@@ -26,30 +22,23 @@ from covenstead.core.scene import (
 from covenstead.core.table import Entry, Table
 from covenstead.core.view import View
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.brewing import icons_on
 from covenstead.games.blackwood.components import (
     CARD,
-    COLOUR,
     COLUMNS,
-    INGREDIENT,
-    MARIONETTES,
-    SPELL,
 )
 from covenstead.games.blackwood.forecast import Prospect, forecast, homeward
 from covenstead.games.blackwood.scene.choices import Offers
 from covenstead.games.blackwood.scene.chronicle import Chronicler, digest
 from covenstead.games.blackwood.scene.closings import Closings
-from covenstead.games.blackwood.scene.prompts import prompt, status, who_placed
+from covenstead.games.blackwood.scene.prompts import prompt
 from covenstead.games.blackwood.scene.sentences import (
-    LETTERS,
-    MARKS,
     Names,
     in_words,
     listing,
     moments,
 )
+from covenstead.games.blackwood.scene.witches import players
 from covenstead.games.blackwood.scene.zones import Layout
-from covenstead.games.blackwood.scoring import reckoning, scores
 from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ExploreTurn
 
@@ -114,7 +103,7 @@ class Common:
         self.homeward: Final = homeward(s) if exploring else []
         self.done: Final = homecomings(entries) if s.steps and not exploring else []
         self.layout: Final = Layout(s, called, self.now, self.homeward, len(self.done))
-        self.players: Final = _players(s, called, self.now, entries)
+        self.players: Final = players(s, called, self.now, entries)
         self.step: Final = step_name(type(s.steps[-1])) if s.steps else ""
         self.phase: Final = _phase(s)
         self.phase_text: Final = _phase_text(s)
@@ -200,61 +189,6 @@ def _order(prospect: Prospect) -> list[Coming]:
 def _coming(seat: Seat, card: int, behind: int, done: bool) -> Coming:
     """One who comes home; like a piece, made once and never changed."""
     return Coming(seat, CARD.words[card], "" if behind == NONE else CARD.words[behind], done)
-
-
-# The witches
-
-
-def _players(s: Wood, names: Names, now: Prospect, entries: list[Entry]) -> list[Player]:
-    """Every witch, by seat."""
-    total = scores(s)
-    placed = who_placed(entries)
-    return [
-        Player(
-            seat=seat,
-            name=names.name(seat),
-            livery=LIVERIES[seat],
-            letter=SEAT_LETTERS[seat],
-            status=status(s, seat, now, placed),
-            points=total[seat],
-            parts=[OutcomeLine(part.label, part.value, part.how) for part in reckoning(s, seat)],
-            leads=total[seat] == max(total),
-            goods=_goods(s, seat),
-            burdens=_burdens(s, seat),
-            marks=["cauldron"] if s.cauldron == seat else [],
-        )
-        for seat in range(s.seats)
-    ]
-
-
-def _goods(s: Wood, seat: Seat) -> list[Good]:
-    witch = s.witches[seat]
-    goods = [
-        Good("coins", "coin" if witch.coins == 1 else "coins", witch.coins, row="purse"),
-        Good("marionette", "marionettes", witch.supply, MARIONETTES, row="purse"),
-    ]
-    for kind, number in enumerate(icons_on(s, witch.holding)):
-        word = INGREDIENT.words[kind]
-        goods.append(Good(word, word, number, letter=LETTERS[kind], row="ingredients"))
-    for colour, word in enumerate(COLOUR.words):
-        owned = [potion for potion in witch.potions if s.box.colour[potion] == colour]
-        label = f"{word} potions"
-        goods.append(Good(word, label, len(owned), letter=MARKS[colour], row="potions"))
-    for kind, (active, exhausted) in enumerate(witch.spells):
-        if active + exhausted:
-            state = "awake" if not exhausted else "asleep" if not active else f"{active} awake"
-            name = s.box.spells[kind].name
-            word = SPELL.words[kind]
-            goods.append(Good(word, name, active + exhausted, state=state, row="spells"))
-    return goods
-
-
-def _burdens(s: Wood, seat: Seat) -> list[str]:
-    tokens = s.witches[seat].tokens
-    if not tokens:
-        return []
-    lost = -s.box.loan_points * tokens
-    return [f"{tokens} token{'s' if tokens > 1 else ''} of Fagus, −{lost}"]
 
 
 # The end

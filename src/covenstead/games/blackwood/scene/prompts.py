@@ -156,22 +156,28 @@ def _next(s: Wood, asked: Seat, names: Names, now: Prospect) -> str:
     return f"Next: {names.whom(coming[0].seat)}" if coming else "Then the round ends"
 
 
-def status(s: Wood, seat: Seat, now: Prospect, placed: list[Seat]) -> str:
-    """What a witch is doing, as a few words beside her name."""
+def statuses(s: Wood, now: Prospect, entries: list[Entry]) -> list[str]:
+    """What each witch is doing, as a few words beside her name."""
     if not s.steps:
-        return ("first", "second", "third", "fourth")[ranking(s)[seat] - 1]
-    if MEMBERS[awaiting(s)][0] == seat:
-        return _does(s)
-    if not isinstance(s.steps[0], ExploreTurn):
-        coming = [each.seat for each in now.order if each.seat != s.steps[0].seat]  # type: ignore[attr-defined]
-        if seat in coming:
-            return "comes home next" if coming[0] == seat else "comes home later"
-        return "waits"
-    if s.steps[0].seat == seat:
-        return "in the middle of a turn"
-    if seat in next_explorers(s):
-        return "explores next" if next_explorers(s)[0] == seat else "explores later"
-    return "has placed" if seat in placed else "all marionettes are out"
+        return [("first", "second", "third", "fourth")[place - 1] for place in ranking(s)]
+    turn = s.steps[0]
+    if isinstance(turn, ExploreTurn):
+        placed, then = who_placed(entries), "explores"
+        order = next_explorers(s)
+        found = [
+            "has placed" if seat in placed else "all marionettes are out" for seat in range(s.seats)
+        ]
+    else:
+        assert isinstance(turn, ReturnTurn)
+        then = "comes home"
+        order = [each.seat for each in now.order if each.seat != turn.seat]
+        found = ["waits"] * s.seats
+    for seat in order:
+        found[seat] = f"{then} next" if seat == order[0] else f"{then} later"
+    if isinstance(turn, ExploreTurn):
+        found[turn.seat] = "in the middle of a turn"
+    found[MEMBERS[awaiting(s)][0]] = _does(s)
+    return found
 
 
 def who_placed(entries: list[Entry]) -> list[Seat]:
