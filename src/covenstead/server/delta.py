@@ -16,6 +16,7 @@ NAMED: Final[dict[str, Callable[[Any], Any]]] = {  # lists of things, and what t
 _PARTS: Final = tuple(
     name for name in Scene.__struct_fields__ if name != "events" and name not in NAMED
 )
+_parts_of: Final = attrgetter(*_PARTS)
 
 Spliced = list[Any]  # [from, to]: things of the list as it was; anything else: a new thing
 
@@ -25,15 +26,20 @@ def changes(
 ) -> tuple[dict[str, Any], int, dict[str, Spliced]]:
     """The parts that are different now, how many events stay, and lists as splices if wanted."""
     parts = {
-        name: part for name in _PARTS if (part := getattr(after, name)) != getattr(before, name)
+        name: part
+        for name, was, part in zip(_PARTS, _parts_of(before), _parts_of(after), strict=True)
+        if part is not was and part != was
     }
     lists: dict[str, Spliced] = {}
     for name, name_of in NAMED.items():
         old, new = getattr(before, name), getattr(after, name)
-        if old != new and splices:
-            lists[name] = spliced(old, new, name_of)
-        elif old != new:
-            parts[name] = new
+        if new is old:
+            continue
+        if not splices:
+            if new != old:
+                parts[name] = new
+        elif (told := spliced(old, new, name_of)) != ([[0, len(old)]] if old else []):
+            lists[name] = told
     keep = common(before.events, after.events)
     if keep < len(after.events) or keep < len(before.events):
         parts["events"] = after.events[keep:]
@@ -45,13 +51,19 @@ def spliced(before: list[Any], after: list[Any], name_of: Callable[[Any], Any]) 
     places: dict[Any, int] = {}
     told: Spliced = []
     start = end = 0  # the stretch of the list before that is under way
+    old = len(before)
     for thing in after:
-        if end < len(before) and before[end] is thing:  # most are: no need to compare
-            end += 1
-            continue
-        if not places:
-            places = {name_of(old): place for place, old in enumerate(before)}
-        place = places.get(name_of(thing), -1)
+        place = -1
+        if end < old:
+            there = before[end]
+            if there is thing:  # most are: no need to compare
+                end += 1
+                continue
+            if name_of(there) == name_of(thing):
+                place = end
+        if place < 0:
+            places = places or dict(zip(map(name_of, before), range(old), strict=True))
+            place = places.get(name_of(thing), -1)
         stays = place >= 0 and before[place] == thing
         if stays and place == end:
             end += 1
@@ -71,6 +83,6 @@ def spliced(before: list[Any], after: list[Any], name_of: Callable[[Any], Any]) 
 def common(before: list[Any], after: list[Any]) -> int:
     """How many things at the beginning are the same."""
     keep = min(len(before), len(after))
-    if before[:keep] == after[:keep]:
+    if (before if keep == len(before) else before[:keep]) == after[:keep]:
         return keep
     return next(place for place in range(keep) if before[place] != after[place])
