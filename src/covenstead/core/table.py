@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from covenstead.core import record
 from covenstead.core.codec import dump, load
@@ -23,6 +23,13 @@ from covenstead.core.record import Played
 from covenstead.core.state import Options, State, awaiting, continues
 from covenstead.core.view import View, look, veil
 from covenstead.core.words import Move
+
+Encode: TypeAlias = Callable[[Plain], Any]  # what becomes of a position's plain data when it is kept
+
+
+def as_it_is(plain: Plain) -> Any:
+    """Plain data, kept as they are."""
+    return plain
 
 
 class Entry:
@@ -45,7 +52,17 @@ class Entry:
 class Moment:
     """The table before a chosen move: where undo goes back to."""
 
-    __slots__ = ("barrier", "counter", "entries", "lines", "move", "plain", "seat", "state")
+    __slots__ = (
+        "barrier",
+        "counter",
+        "encode",
+        "entries",
+        "lines",
+        "move",
+        "plain",
+        "seat",
+        "state",
+    )
 
     def __init__(
         self,
@@ -64,6 +81,7 @@ class Moment:
         self.entries: Final = entries
         self.barrier = False  # chance was drawn or something revealed since
         self.plain: Plain = None  # the state as plain data, once somebody has asked for it
+        self.encode: Encode = as_it_is  # what was made of them
 
 
 class Writing:
@@ -444,7 +462,7 @@ class Table:
         counter = self._fate.inner.place()
         made = Moment(seat, move, self._s, counter, len(self._lines), len(self._entries))
         if self._dumped is not None and self._dumped.state is self._s:
-            made.plain = self._dumped.plain
+            made.plain, made.encode = self._dumped.plain, self._dumped.encode
         return made
 
     def _restore(self, moment: Moment) -> None:
@@ -479,12 +497,15 @@ class Table:
 
     # Keeping
 
-    def kept(self) -> dict[str, Plain]:
-        """What a table needs to go on elsewhere, its lines and entries aside; not to be changed."""
+    def kept(self, encode: Encode = as_it_is) -> dict[str, Plain]:
+        """What a table needs to go on elsewhere, its lines and entries aside; not to be changed.
+
+        Positions are what `encode` makes of them: one that is not played on is encoded once.
+        """
         if self._dumped is None or self._dumped.state is not self._s:
             self._dumped = self._moment(NONE, None)
         return {
-            "position": self._plain(self._dumped),
+            "position": self._plain(self._dumped, encode),
             "start": self._start,
             "place": self._fate.inner.place(),
             "question": self.question,
@@ -494,7 +515,7 @@ class Table:
                 [
                     moment.seat,
                     None if moment.move is None else moment.move.text,
-                    self._plain(moment),
+                    self._plain(moment, encode),
                     moment.counter,
                     moment.lines,
                     moment.entries,
@@ -504,10 +525,10 @@ class Table:
             ],
         }
 
-    def _plain(self, moment: Moment) -> Plain:
-        """A moment's state as plain data: a state that is not played on is written once."""
-        if moment.plain is None:
-            moment.plain = dump(moment.state, self.game)
+    def _plain(self, moment: Moment, encode: Encode) -> Plain:
+        """A moment's state as plain data, and as it is encoded."""
+        if moment.plain is None or moment.encode is not encode:
+            moment.plain, moment.encode = encode(dump(moment.state, self.game)), encode
         return moment.plain
 
     def lengths(self) -> tuple[int, int]:

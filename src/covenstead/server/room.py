@@ -26,7 +26,7 @@ from covenstead.server.store import (
     StoreError,
     TableRow,
 )
-from covenstead.server.tabletop import sealed
+from covenstead.server.tabletop import encoded, sealed
 
 if TYPE_CHECKING:
     from covenstead.server.house import House
@@ -175,7 +175,7 @@ class Room(Sight):
             if here.held:
                 row.touched = self.row.touched  # the lobby's order would tell that one has answered
             self._write(row, kept, table)
-            row.kept = sealed(row, row.version, here.kept())
+            row.kept = sealed(row, row.version, here.kept(encoded))
         try:
             await self.house.store.append(row, kept)
         except Duplicate as known:

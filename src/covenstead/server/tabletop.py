@@ -8,7 +8,7 @@ from zlib import crc32
 from msgspec import Raw, Struct, field, json
 
 from covenstead.core.family import Seat
-from covenstead.core.table import Table
+from covenstead.core.table import Encode, Table, as_it_is
 from covenstead.server.store import TableRow
 
 
@@ -51,22 +51,27 @@ class Laid(Struct):
             return version
         return self.opened + (seat in opening.awaiting and seat not in table.awaiting)
 
-    def kept(self) -> dict[str, Any]:
+    def kept(self, encode: Encode = as_it_is) -> dict[str, Any]:
         """The snapshot: all that the store keeps beside the record."""
         assert self.table is not None
-        kept = self.table.kept()
+        kept = self.table.kept(encode)
         if self.settled:
             kept["settled"] = self.settled
         if self.opening is not None and self.opening is not self.table:
             lines, entries = self.opening.lengths()
             extra = {"lines": lines, "entries": entries, "version": self.opened}
-            kept["opening"] = {**self.opening.kept(), **extra}
+            kept["opening"] = {**self.opening.kept(encode), **extra}
         return kept
+
+
+def encoded(plain: Any) -> Raw:
+    """Plain data as they are written, to be put into what is written."""
+    return Raw(json.encode(plain))
 
 
 def sealed(row: TableRow, version: int, kept: dict[str, Any]) -> dict[str, Any]:
     """The snapshot of this version as the store keeps it: encoded, and with its seal."""
-    parts: dict[str, Any] = {name: Raw(json.encode(part)) for name, part in kept.items()}
+    parts: dict[str, Any] = {name: encoded(part) for name, part in kept.items()}
     return {**parts, "seal": _seal(row, version, parts)}
 
 
