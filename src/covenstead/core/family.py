@@ -190,6 +190,8 @@ class Row(Family):
         return read if self.ordered else sorted(read)
 
     def hidden(self, value: Plain) -> Plain:
+        if isinstance(self.of, Domain):  # decks are: they are hidden at every move
+            return [NONE if each == NONE else UNKNOWN for each in value]
         return [self.of.hidden(each) for each in value]
 
     def cards(self, value: Plain) -> list[int]:
@@ -262,6 +264,9 @@ class Pair(Family):
 
     def write(self, value: Plain) -> Plain:
         return list(value)
+
+    def write_each(self, values: list[Plain]) -> list[Plain]:
+        return [[first, second] for first, second in values]
 
     def read(self, plain: Plain, where: str, seats: int) -> Plain:
         if not isinstance(plain, list) or len(plain) != 2:

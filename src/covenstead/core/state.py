@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -233,10 +233,18 @@ class Parts(Family):
 
 def written(component: Component) -> dict[str, Plain]:
     """A component's fields as plain data with names."""
-    return {
-        field.name: field.family.write(getattr(component, field.name))
-        for field in fields(type(component))
-    }
+    return {name: write(getattr(component, name)) for name, write in _writers(type(component))}
+
+
+_WRITERS: Final[dict[type[Component], list[tuple[str, Callable[[Plain], Plain]]]]] = {}
+
+
+def _writers(cls: type[Component]) -> list[tuple[str, Callable[[Plain], Plain]]]:
+    """The fields of a kind of component by name, with what writes them."""
+    known = _WRITERS.get(cls)
+    if known is None:
+        known = _WRITERS[cls] = [(field.name, field.family.write) for field in fields(cls)]
+    return known
 
 
 def read_fields(cls: type[Component], plain: Plain, where: str, seats: int) -> dict[str, Plain]:

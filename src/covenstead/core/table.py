@@ -24,7 +24,7 @@ from covenstead.core.state import Options, State, awaiting, continues
 from covenstead.core.view import View, look, veil
 from covenstead.core.words import Move
 
-Encode: TypeAlias = Callable[[Plain], Any]  # what becomes of a position's plain data when it is kept
+Encode: TypeAlias = Callable[[Plain], Any]  # what becomes of a position when it is kept
 
 
 def as_it_is(plain: Plain) -> Any:

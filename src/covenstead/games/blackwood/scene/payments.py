@@ -72,23 +72,26 @@ def needs(box: BlackwoodBox, potion: int, have: list[int]) -> list[Need]:
 def fills(box: BlackwoodBox, face: int, display: Icons, have: Icons) -> dict[str, list[int]]:
     """Which missing icons of which potions a card with this face would bring; not to be changed."""
     gives = box.gives[box.face.index(face)]
+    brings = [(kind, most) for kind, most in enumerate(gives) if most]
     found: dict[str, list[int]] = {}
     for potion in display:
         if potion != NONE:
             missing = _missing(box, potion, have)
-            filled = [icon for kind, most in enumerate(gives) for icon in missing[kind][:most]]
+            filled: list[int] = []
+            for kind, most in brings:
+                filled += missing[kind][:most]
             if filled:
                 found[POTION.words[potion]] = filled
     return found
 
 
 @lru_cache(8192)
-def _missing(box: BlackwoodBox, potion: int, have: Icons) -> list[range]:
+def _missing(box: BlackwoodBox, potion: int, have: Icons) -> list[list[int]]:
     """The icons of a recipe that are not at hand, by ingredient, as they are numbered."""
-    found: list[range] = []
+    found: list[list[int]] = []
     first = 0
     for wants, held in zip(box.needs[potion], have, strict=True):
-        found.append(range(first + min(wants, held), first + wants))
+        found.append(list(range(first + min(wants, held), first + wants)))
         first += wants
     return found
 
