@@ -39,9 +39,8 @@ from covenstead.games.blackwood.forecast import (
 )
 from covenstead.games.blackwood.scene.bar import choose_primary, groups_of, numbered
 from covenstead.games.blackwood.scene.payments import (
+    Wants,
     at_hand,
-    completed,
-    fills,
     lacking,
     own_spell,
     payments,
@@ -104,13 +103,12 @@ class Offers:
         self.legal: Final = legal
         self.now: Final = now
         self.homeward: Final = homeward
-        self._have: Final = tuple(at_hand(s, seat)) if legal else ()
-        self._display: Final = tuple(s.display)
         self.choices: list[Choice] = []
         self.groups: list[Group] = []
         self.plans: list[Plan] = []
         self.ahead: list[tuple[int, Prospect, bool]] = []  # a card, what comes of it, home by it?
         if legal:
+            self._wants = Wants(s.box, s.display, at_hand(s, seat))
             self._offer()
 
     @property
@@ -177,7 +175,7 @@ class Offers:
             group = ""
         choice = Choice([move.text], label, text, targets, group, primary=not group)
         if owner == seat:
-            choice.fills = fills(s.box, s.box.face[card], self._display, self._have)
+            choice.fills = self._wants.filled_by(card)
         return choice
 
     def _prospect(self, cell: int) -> Prospect:
@@ -215,7 +213,7 @@ class Offers:
             choice.consequence = f"{s.box.spells[FREE].name} falls asleep"
             choice.targets.append(own_spell(self.seat, FREE))
         if move.verb is not verbs.LEAVE:
-            choice.fills = fills(s.box, s.box.face[card], self._display, self._have)
+            choice.fills = self._wants.filled_by(card)
             choice.consequence += self._completes(card)
         choice.consequence += self._spills()
         return choice
@@ -315,7 +313,7 @@ class Offers:
         left = s.witches[seat].coins - cost
         text = f"{coins(cost)}, {left} left" + self._completes(card)
         choice = Choice([move.text], f"Buy {face(box, card)}", text, [CARD.words[card]], "pick")
-        choice.fills = fills(box, box.face[card], self._display, self._have)
+        choice.fills = self._wants.filled_by(card)
         return choice
 
     def _moving(self, move: Move) -> Choice:
@@ -349,7 +347,7 @@ class Offers:
 
     def _completes(self, card: int) -> str:
         """The potions that a card makes ready."""
-        ready = completed(self.s.box, self.s.box.face[card], self._display, self._have)
+        ready = self._wants.completed_by(card)
         return f"; completes {listing(ready)}" if ready else ""
 
     def _spills(self) -> str:

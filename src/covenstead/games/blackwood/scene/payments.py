@@ -68,25 +68,46 @@ def needs(box: BlackwoodBox, potion: int, have: list[int]) -> list[Need]:
     ]
 
 
-@lru_cache(8192)
-def fills(box: BlackwoodBox, face: int, display: Icons, have: Icons) -> dict[str, list[int]]:
-    """Which missing icons of which potions a card with this face would bring; not to be changed."""
-    gives = box.gives[box.face.index(face)]
-    brings = [(kind, most) for kind, most in enumerate(gives) if most]
-    found: dict[str, list[int]] = {}
-    for potion in display:
-        if potion != NONE:
-            missing = _missing(box, potion, have)
-            filled: list[int] = []
-            for kind, most in brings:
-                filled += missing[kind][:most]
-            if filled:
-                found[POTION.words[potion]] = filled
-    return found
+class Wants:
+    """What the potions on display lack, for somebody who could brew with these icons."""
+
+    def __init__(self, box: BlackwoodBox, display: list[int], have: list[int]) -> None:
+        self._box: Final = box
+        self._shown: Final = [potion for potion in display if potion != NONE]
+        self._have: Final = have
+        held = tuple(have)
+        self._missing: Final = [
+            (POTION.words[potion], missing(box, potion, held)) for potion in self._shown
+        ]
+        self._fills: dict[int, dict[str, list[int]]] = {}  # by face, for twins
+
+    def filled_by(self, card: int) -> dict[str, list[int]]:
+        """Which missing icons of which potions a card would bring."""
+        face = self._box.face[card]
+        found = self._fills.get(face)
+        if found is None:
+            found = self._fills[face] = {}
+            brings = [(kind, most) for kind, most in enumerate(self._box.gives[card]) if most]
+            for word, icons_missing in self._missing:
+                filled: list[int] = []
+                for kind, most in brings:
+                    filled += icons_missing[kind][:most]
+                if filled:
+                    found[word] = filled
+        return found
+
+    def completed_by(self, card: int) -> list[str]:
+        """The potions that a card would make ready."""
+        recipes, then = self._box.needs, added(self._have, self._box.gives[card])
+        return [
+            self._box.potion_name[potion]
+            for potion in self._shown
+            if deficit(recipes[potion], self._have) and not deficit(recipes[potion], then)
+        ]
 
 
 @lru_cache(8192)
-def _missing(box: BlackwoodBox, potion: int, have: Icons) -> list[list[int]]:
+def missing(box: BlackwoodBox, potion: int, have: Icons) -> list[list[int]]:
     """The icons of a recipe that are not at hand, by ingredient, as they are numbered."""
     found: list[list[int]] = []
     first = 0
@@ -94,19 +115,6 @@ def _missing(box: BlackwoodBox, potion: int, have: Icons) -> list[list[int]]:
         found.append(list(range(first + min(wants, held), first + wants)))
         first += wants
     return found
-
-
-def completed(box: BlackwoodBox, face: int, display: Icons, have: Icons) -> list[str]:
-    """The potions that a card with this face would make ready."""
-    held = list(have)
-    then = added(held, box.gives[box.face.index(face)])
-    return [
-        box.potion_name[potion]
-        for potion in display
-        if potion != NONE
-        and deficit(box.needs[potion], held)
-        and not deficit(box.needs[potion], then)
-    ]
 
 
 def added(first: list[int], second: list[int]) -> list[int]:

@@ -39,7 +39,6 @@ VILLAGE: Final = Zone(
     places=list(SPELL.words),
     names=list(SPELL.words),
 )
-NOBODY_THERE: Final = [NONE] * COLUMNS
 
 Laid = tuple[list[Zone], list[Piece]]
 
@@ -98,35 +97,28 @@ class Layout:
 
     def _forest(self, now: Prospect, homeward: list[int], done: int) -> None:
         """The cards with the marionettes on them; numbers in the order of coming home."""
-        s, laid = self.s, self.pieces
-        self.zones.append(_forest_zone(tuple(s.forest), s.tracker))
+        s, box, laid, tracker = self.s, self.s.box, self.pieces, self.s.tracker
+        self.zones.append(_forest_zone(tuple(s.forest), tracker))
+        whose = [self.names.whose(seat) for seat in range(s.seats)]
         order = {each.card: done + number for number, each in enumerate(now.order, 1)}
-        furthest = max(in_column(s, s.tracker), default=NONE) if s.steps else NONE
-        for start in range(len(s.forest) - COLUMNS, -1, -COLUMNS):  # row 1 is at the bottom
-            end = start + COLUMNS
-            if s.marionettes[start:end] == NOBODY_THERE:
-                home = start + s.tracker - 1 in homeward
-                laid += _empty_row(s.box, start, tuple(s.forest[start:end]), s.tracker, home)
+        there = in_column(s, tracker) if s.steps else []
+        first = there[-1] if there and s.marionettes[there[-1]] == now.cauldron else NONE
+        for cell in _cells(s.rows()):
+            card = s.forest[cell]
+            if card == NONE:
                 continue
-            for cell in range(start, end):
-                self._tree(cell, order, homeward, now.cauldron if cell == furthest else NONE)
-        laid.append(pieces.LANTERN)
-        self.zones.append(_ruler(s.tracker))
-
-    def _tree(self, cell: int, order: dict[int, int], homeward: list[int], cauldron: Seat) -> None:
-        """A card of the forest, and the marionette on it."""
-        s, laid = self.s, self.pieces
-        card, owner = s.forest[cell], s.marionettes[cell]
-        passed = column_of(cell) < s.tracker
-        if owner != NONE:
+            owner, passed = s.marionettes[cell], cell % COLUMNS + 1 < tracker
+            if owner == NONE:
+                badge = "home" if cell in homeward else ""
+                laid.append(pieces.tree(box, card, cell, passed, 0, badge))
+                continue
             number, on = order.get(card, 0), CARD.words[card]
-            badge = "cauldron" if owner == cauldron else ""
-            laid.append(pieces.tree(s.box, card, cell, passed, number, badge))
+            badge = "cauldron" if cell == first else ""
+            laid.append(pieces.tree(box, card, cell, passed, number, badge))
             self._own[owner].append((len(laid), pieces.marionette("Your", owner, on, number)))
-            laid.append(pieces.marionette(self.names.whose(owner), owner, on, number))
-        elif card != NONE:
-            badge = "home" if cell in homeward else ""
-            laid.append(pieces.tree(s.box, card, cell, passed, 0, badge))
+            laid.append(pieces.marionette(whose[owner], owner, on, number))
+        laid.append(pieces.LANTERN)
+        self.zones.append(_ruler(tracker))
 
     # What is under way
 
@@ -175,38 +167,23 @@ class Layout:
                 tuple(witch.spells),
             )
         )
-        for number in range(1, witch.supply + 1):
-            mine = pieces.at_home("Your", seat, number, True)
-            self._own[seat].append((len(self.pieces) + number - 1, mine))
+        self._own[seat] += enumerate(_mine(seat, witch.supply), len(self.pieces))
         self._lay(_at_home(seat, self.names.whose(seat), witch.supply))
 
 
 # The forest
 
 
-@lru_cache(8192)
-def _empty_row(
-    box: BlackwoodBox, start: int, cards: Icons, tracker: int, home: bool
-) -> list[Piece]:
-    """A row in which nobody stands; from the lantern's column one might come home."""
-    return [
-        pieces.tree(
-            box,
-            card,
-            start + place,
-            place + 1 < tracker,
-            0,
-            "home" if home and place + 1 == tracker else "",
-        )
-        for place, card in enumerate(cards)
-        if card != NONE
-    ]
+@lru_cache(8)
+def _cells(rows: int) -> list[int]:
+    """The cells as they are read: row 1 lies at the ruler, at the bottom."""
+    return [cell_at(row, column) for row in range(rows, 0, -1) for column in range(1, COLUMNS + 1)]
 
 
 @lru_cache(2048)
 def _forest_zone(forest: Icons, tracker: int) -> Zone:
     rows = len(forest) // COLUMNS
-    cells = [cell_at(row, c) for row in range(rows, 0, -1) for c in range(1, COLUMNS + 1)]
+    cells = _cells(rows)
     return Zone(
         id="forest",
         kind="grid",
@@ -313,6 +290,12 @@ def _desk(
         _own(seat, "potions", "row", "Potions", [POTION.words[potion] for potion, _ in potions]),
         _own(seat, "spells", "row", "Spells", [piece.id for piece in owned]),
     ], laid + owned
+
+
+@lru_cache(64)
+def _mine(seat: Seat, supply: int) -> list[Piece]:
+    """Her marionettes at home, as she sees them."""
+    return [pieces.at_home("Your", seat, number, True) for number in range(1, supply + 1)]
 
 
 @lru_cache(4096)
