@@ -22,15 +22,12 @@ from covenstead.core.scene import (
 from covenstead.core.table import Entry, Table
 from covenstead.core.view import View
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.components import (
-    CARD,
-    COLUMNS,
-)
+from covenstead.games.blackwood.components import CARD, COLUMNS, BlackwoodBox
 from covenstead.games.blackwood.forecast import Prospect, forecast, homeward
 from covenstead.games.blackwood.scene.choices import Offers
 from covenstead.games.blackwood.scene.chronicle import Chronicler, digest
 from covenstead.games.blackwood.scene.closings import Closings
-from covenstead.games.blackwood.scene.prompts import prompt
+from covenstead.games.blackwood.scene.prompts import prompt, starts_turn
 from covenstead.games.blackwood.scene.sentences import (
     Names,
     in_words,
@@ -43,10 +40,10 @@ from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ExploreTurn
 
 SCALE: Final = [-10, 60]  # nine of ten sensible games end inside; the line shows its ends beyond
-BADGES: Final = (
+BADGES: Final = [
     Badge("home", "⌂", "comes home this round"),
     Badge("cauldron", "∪", "takes the cauldron"),
-)
+]
 ROMAN: Final = ("", "I", "II", "III")
 
 
@@ -55,10 +52,14 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
 
     No seat has a secret in this wood: every viewer knows what a spectator knows, and its moves.
     """
-    common: Common = table.common(names, Common)
-    s, entries = common.s, common.entries
+    box = table.game.box
+    assert isinstance(box, BlackwoodBox)
+    chronicle: Chronicler = table.told(NONE, names, lambda: Chronicler(box, names, table.seats))
+    common: Common = table.common(
+        names, lambda view, entries, names: Common(view, entries, names, chronicle)
+    )
+    s = common.s
     called = Names(names, seat)
-    chronicle: Chronicler = table.told(NONE, names, lambda: Chronicler(s.box, names, s.seats))
     legal = [] if seat == NONE else table.moves(seat)
     offers = Offers(s, seat, called, legal, common.now, common.homeward)
     zones, pieces = common.layout.seen_by(seat)
@@ -73,7 +74,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         zones=zones,
         pieces=pieces,
         players=[common.players[(seat + 1 + number) % s.seats] for number in range(s.seats)],
-        prompt=prompt(s, seat, called, common.now, entries),
+        prompt=prompt(s, seat, called, common.now, common.begins),
         choices=offers.choices,
         groups=offers.groups,
         closed=Closings(s, seat, legal).closed,
@@ -83,16 +84,22 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         digest=digest(chronicle, called),
         undo=_undo(table.undo_depth(seat)),
         scale=SCALE,
-        badges=list(BADGES),
+        badges=BADGES,
         finish=offers.finish,
-        outcome=_result(s, table.outcome, called, entries, len(table.lines()) - 1),
+        outcome=_result(s, table.outcome, called, common.entries, len(table.lines()) - 1),
     )
 
 
 class Common:
     """What every viewer sees alike, out of what a spectator knows."""
 
-    def __init__(self, view: View, entries: list[Entry], names: list[str] | None) -> None:
+    def __init__(
+        self,
+        view: View,
+        entries: list[Entry],
+        names: list[str] | None,
+        chronicle: Chronicler,
+    ) -> None:
         s = view.state
         assert isinstance(s, Wood)
         exploring = bool(s.steps) and isinstance(s.steps[0], ExploreTurn)
@@ -101,20 +108,19 @@ class Common:
         self.entries: Final = entries
         self.now: Final = forecast(s)
         self.homeward: Final = homeward(s) if exploring else []
-        self.done: Final = homecomings(entries) if s.steps and not exploring else []
+        self.done: Final = chronicle.home.copy() if s.steps and not exploring else []
         self.layout: Final = Layout(s, called, self.now, self.homeward, len(self.done))
-        self.players: Final = players(s, called, self.now, entries)
+        self.players: Final = players(s, called, self.now, chronicle.placed)
         self.step: Final = step_name(type(s.steps[-1])) if s.steps else ""
-        self.phase: Final = _phase(s)
+        self.begins: Final = chronicle.turn_begins and starts_turn(s)
+        last = s.switches.last_expedition
+        self.phase: Final = _phase(s.expedition, last, s.tracker, _step_word(s))
         self.phase_text: Final = _phase_text(s)
 
 
-def _phase(s: Wood) -> list[Level]:
-    return [
-        Level("Expedition", s.expedition, int(s.options["expeditions"])),
-        Level("Round", s.tracker, COLUMNS),
-        Level(_step_word(s)),
-    ]
+@lru_cache(256)
+def _phase(expedition: int, last: int, tracker: int, step: str) -> list[Level]:
+    return [Level("Expedition", expedition, last), Level("Round", tracker, COLUMNS), Level(step)]
 
 
 def _step_word(s: Wood) -> str:
@@ -133,22 +139,12 @@ def _rounds(s: Wood) -> int:
     return (s.expedition - 1) * COLUMNS + s.tracker
 
 
+@lru_cache(256)
 def _undo(depth: int) -> Undo:
     return Undo(depth, "" if depth else "Undo stops at a draw or another's move.")
 
 
 # The order of coming home
-
-
-def homecomings(entries: list[Entry]) -> list[tuple[Seat, int]]:
-    """Who came home already this round, with which card."""
-    home: list[tuple[Seat, int]] = []
-    for entry in reversed(entries):
-        if entry.event.happening is events.ROUND_STARTED:
-            break
-        if entry.event.happening in (events.TOOK, events.LEFT):
-            home.insert(0, (entry.event.args[0], entry.event.args[1]))
-    return home
 
 
 def _forecasts(

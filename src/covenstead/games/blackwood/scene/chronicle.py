@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Final
 
-from covenstead.core.event import Event
+from covenstead.core.event import Event, Happening
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Told
 from covenstead.core.table import Entry
@@ -74,6 +74,9 @@ class Chronicler:
         # record with which the seat last did something.
         self.told: Final[list[list[Told]]] = [[] for _ in range(seats + 1)]
         self.acted: Final = [-1] * (seats + 1)
+        self.placed: list[Seat] = []  # who has placed this round
+        self.home: list[tuple[Seat, int]] = []  # who has come home this round, with which card
+        self.turn_begins = True  # whether nothing has happened since a turn began
         self._turns = 1  # how many turns began under the last heading
         self._pinches = 0
         self._arrived: list[int] = []
@@ -86,8 +89,7 @@ class Chronicler:
 
     def _write(self, event: Event, ply: int) -> None:
         happening, args = event.happening, event.args
-        if happening.name in OWN:
-            self.acted[args[0]] = ply
+        self._note(happening, args, ply)
         if happening is not events.FOREST_REFILLED:
             self._arrived = []
         if happening is events.ROUND_STARTED:
@@ -114,6 +116,18 @@ class Chronicler:
             self._effect(NONE if caster is None else caster, text, ply, 4, [args[0], args[1]])
         elif happening.name in DEEDS:
             self._deed(event, ply)
+
+    def _note(self, happening: Happening, args: tuple[int, ...], ply: int) -> None:
+        """Remember who has done what, this round and at all."""
+        self.turn_begins = happening is events.TURN_STARTED
+        if happening.name in OWN:
+            self.acted[args[0]] = ply
+        if happening is events.ROUND_STARTED:
+            self.placed, self.home = [], []
+        elif happening is events.PLACED:
+            self.placed.append(args[0])
+        elif happening is events.TOOK or happening is events.LEFT:
+            self.home.append((args[0], args[1]))
 
     def _heading(self, text: str, ply: int) -> None:
         if not self._turns:

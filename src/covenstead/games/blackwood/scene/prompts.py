@@ -7,8 +7,6 @@ from typing import Final
 from covenstead.core.family import MEMBERS, Seat
 from covenstead.core.scene import Prompt
 from covenstead.core.state import awaiting
-from covenstead.core.table import Entry
-from covenstead.games.blackwood import events
 from covenstead.games.blackwood.brewing import BrewPayment, brew_moves
 from covenstead.games.blackwood.components import SHOVE, cell_at
 from covenstead.games.blackwood.effects import (
@@ -37,14 +35,13 @@ MOST_TEXT: Final = 34
 MOST_CONTEXT: Final = 60
 
 
-def prompt(s: Wood, viewer: Seat, names: Names, now: Prospect, entries: list[Entry]) -> Prompt:
+def prompt(s: Wood, viewer: Seat, names: Names, now: Prospect, begins: bool) -> Prompt:
     """The question as the viewer reads it."""
     if not s.steps:
         winners = [names.name(seat) for seat, place in enumerate(ranking(s)) if place == 1]
         verb = "wins" if len(winners) == 1 else "share"
         return Prompt(clipped(f"{listing(winners)} {verb} the wood", MOST_TEXT), mood="over")
     asked = MEMBERS[awaiting(s)][0]
-    begins = starts_turn(s, entries)
     if asked == viewer:
         text, context = _asked(s, viewer, names)
         if begins:
@@ -68,14 +65,12 @@ def clipped(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
-def starts_turn(s: Wood, entries: list[Entry]) -> bool:
-    """Whether nothing has been done yet in the turn that is asked about."""
-    turn = s.steps[-1]
+def starts_turn(s: Wood) -> bool:
+    """Whether the turn that is asked about is as it was when it began."""
+    turn = s.steps[-1] if s.steps else None
     if isinstance(turn, ExploreTurn):
-        fresh = not turn.placed
-    else:
-        fresh = isinstance(turn, ReturnTurn) and not turn.settled
-    return fresh and (not entries or entries[-1].event.happening is events.TURN_STARTED)
+        return not turn.placed
+    return isinstance(turn, ReturnTurn) and not turn.settled
 
 
 def _asked(s: Wood, viewer: Seat, names: Names) -> tuple[str, str]:
@@ -156,21 +151,19 @@ def _next(s: Wood, asked: Seat, names: Names, now: Prospect) -> str:
     return f"Next: {names.whom(coming[0].seat)}" if coming else "Then the round ends"
 
 
-def statuses(s: Wood, now: Prospect, entries: list[Entry]) -> list[str]:
+def statuses(s: Wood, now: Prospect, placed: list[Seat]) -> list[str]:
     """What each witch is doing, as a few words beside her name."""
     if not s.steps:
         return [("first", "second", "third", "fourth")[place - 1] for place in ranking(s)]
     turn = s.steps[0]
     if isinstance(turn, ExploreTurn):
-        placed, then = who_placed(entries), "explores"
-        order = next_explorers(s)
+        then, order = "explores", next_explorers(s)
         found = [
             "has placed" if seat in placed else "all marionettes are out" for seat in range(s.seats)
         ]
     else:
         assert isinstance(turn, ReturnTurn)
-        then = "comes home"
-        order = [each.seat for each in now.order if each.seat != turn.seat]
+        then, order = "comes home", [each.seat for each in now.order if each.seat != turn.seat]
         found = ["waits"] * s.seats
     for seat in order:
         found[seat] = f"{then} next" if seat == order[0] else f"{then} later"
@@ -178,14 +171,3 @@ def statuses(s: Wood, now: Prospect, entries: list[Entry]) -> list[str]:
         found[turn.seat] = "in the middle of a turn"
     found[MEMBERS[awaiting(s)][0]] = _does(s)
     return found
-
-
-def who_placed(entries: list[Entry]) -> list[Seat]:
-    """Who has placed this round."""
-    placed: list[Seat] = []
-    for entry in reversed(entries):
-        if entry.event.happening is events.ROUND_STARTED:
-            break
-        if entry.event.happening is events.PLACED:
-            placed.append(entry.event.args[0])
-    return placed

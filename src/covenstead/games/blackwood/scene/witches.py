@@ -8,7 +8,6 @@ from covenstead.core.family import Seat
 from covenstead.core.plain import LETTERS as SEAT_LETTERS
 from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Good, OutcomeLine, Player
-from covenstead.core.table import Entry
 from covenstead.games.blackwood.components import (
     COLOUR,
     INGREDIENT,
@@ -26,11 +25,11 @@ from covenstead.games.blackwood.state import Wood
 Pairs = tuple[tuple[int, int], ...]
 
 
-def players(s: Wood, names: Names, now: Prospect, entries: list[Entry]) -> list[Player]:
+def players(s: Wood, names: Names, now: Prospect, placed: list[Seat]) -> list[Player]:
     """Every witch, by seat."""
     total = scores(s)
     best = max(total)
-    doing = statuses(s, now, entries)
+    doing = statuses(s, now, placed)
     found: list[Player] = []
     for seat, witch in enumerate(s.witches):
         labels = tuple(witch.potions.items())
