@@ -14,7 +14,7 @@ from bisect import insort
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.games.blackwood.components import COLUMNS, cell_at
+from covenstead.games.blackwood.components import COLUMNS, cell_at, column_of, row_of
 from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ReturnTurn
 
@@ -22,10 +22,11 @@ from covenstead.games.blackwood.steps import ReturnTurn
 class Homecoming:
     """A marionette that comes home: whose, with which card, and which card's leaving let it in."""
 
-    __slots__ = ("behind", "card", "seat")
+    __slots__ = ("behind", "card", "cell", "seat")
 
-    def __init__(self, seat: Seat, card: int, behind: int) -> None:
+    def __init__(self, seat: Seat, cell: int, card: int, behind: int) -> None:
         self.seat: Final = seat
+        self.cell: Final = cell  # where it stands now
         self.card: Final = card
         self.behind: Final = behind  # NONE: it stood in the tracker column already
 
@@ -65,13 +66,11 @@ def foreseen(s: Wood, forest: list[int], marionettes: list[int]) -> Prospect:
     """The same, if these cards lay in the forest, with these marionettes on them."""
     turn = s.steps[0] if s.steps else None
     order: list[Homecoming] = []
-    home: list[int] = []
     cauldron, first = s.cauldron, NONE
     if isinstance(turn, ReturnTurn):
         if not turn.settled:  # she is on her way, whoever else stands under the lantern
             first = cell_at(turn.row, s.tracker)
-            order.append(Homecoming(turn.seat, forest[first], NONE))
-            home.append(first)
+            order.append(Homecoming(turn.seat, first, forest[first], NONE))
     elif turn is not None:
         for cell in range(s.tracker - 1, len(marionettes), COLUMNS):
             if marionettes[cell] != NONE:
@@ -84,9 +83,9 @@ def foreseen(s: Wood, forest: list[int], marionettes: list[int]) -> Prospect:
                 if owner == NONE:
                     break
                 if cell != first:
-                    order.append(Homecoming(owner, forest[cell], behind))
-                    home.append(cell)
+                    order.append(Homecoming(owner, cell, forest[cell], behind))
                 behind = forest[cell]
+    home = [each.cell for each in order]
     out = [cell for cell, owner in enumerate(marionettes) if owner != NONE and cell not in home]
     return Prospect(order, cauldron, out, forest)
 
@@ -110,14 +109,29 @@ def homeward(s: Wood) -> list[int]:
 def one_more(s: Wood, seat: Seat, cell: int, now: Prospect, homeward: list[int]) -> Prospect:
     """The forecast with one more marionette of the seat on a free card, while all explore.
 
-    Where it would not come home it changes nothing but who stays out: `now` is the forecast
-    without it, `homeward` the cards from which it would.
+    `now` is the forecast without it: while all explore, those who come home stand in the order
+    of the cells. `homeward` are the cards from which it would come home too; elsewhere it changes
+    nothing but who stays out.
     """
-    if cell in homeward:
-        return foreseen(s, s.forest, with_marionette(s, seat, cell))
-    out = now.out.copy()
-    insort(out, cell)
-    return Prospect(now.order, now.cauldron, out, s.forest)
+    out = now.out
+    if cell not in homeward:
+        out = out.copy()
+        insort(out, cell)
+        return Prospect(now.order, now.cauldron, out, s.forest)
+    number = len([each for each in now.order if each.cell < cell])
+    cauldron, behind = now.cauldron, NONE
+    if column_of(cell) > s.tracker:
+        behind = s.forest[cell - 1]
+    elif number == len(now.order):
+        cauldron = seat  # nobody under the lantern is further
+    added = [Homecoming(seat, cell, s.forest[cell], behind)]
+    for next_ in range(cell + 1, row_of(cell) * COLUMNS):  # those behind it come home as well
+        if s.marionettes[next_] == NONE:
+            break
+        added.append(Homecoming(s.marionettes[next_], next_, s.forest[next_], s.forest[next_ - 1]))
+    if len(added) > 1:
+        out = [each for each in out if not cell < each < cell + len(added)]
+    return Prospect(now.order[:number] + added + now.order[number:], cauldron, out, s.forest)
 
 
 def with_marionette(s: Wood, seat: Seat, cell: int) -> list[int]:

@@ -82,6 +82,11 @@ RULES: Final[dict[Verb, str]] = {
     verbs.PICK: "BW-175",
     verbs.PICK_NONE: "BW-177",
 }
+STANDING: Final = (verbs.PLACE, verbs.CAST_DOUBLE, verbs.FLEE)
+SETTLING: Final = (verbs.TAKE, verbs.LEAVE, verbs.CAST_FREE)
+BREWING: Final = (verbs.BREW, verbs.SPEND, verbs.SPEND_JOKER)
+BUSINESS: Final = (verbs.SELL, verbs.LOAN, verbs.TRADE)
+FORAGING: Final = (verbs.PICK, verbs.PICK_NONE, verbs.CAST_FORAGE)
 UNSURE: Final = (verbs.CAST_FORAGE, verbs.FLEE)  # a draw itself, or one comes home less
 
 
@@ -138,31 +143,31 @@ class Offers:
 
     def _choice(self, move: Move) -> Choice:
         verb = move.verb
-        if verb in (verbs.PLACE, verbs.CAST_DOUBLE, verbs.FLEE):
+        if verb in STANDING:
             return self._standing(move)
-        if verb in (verbs.TAKE, verbs.LEAVE, verbs.CAST_FREE):
+        if verb in SETTLING:
             return self._settlement(move)
         if verb is verbs.END:
             return self._end(move)
-        if verb in (verbs.BREW, verbs.SPEND, verbs.SPEND_JOKER):
+        if verb in BREWING:
             return self._brewing(move)
-        if verb in (verbs.SELL, verbs.LOAN, verbs.TRADE):
+        if verb in BUSINESS:
             return self._business(move)
-        if verb in (verbs.PICK, verbs.PICK_NONE, verbs.CAST_FORAGE):
+        if verb in FORAGING:
             return self._foraging(move)
         return self._moving(move)
 
     def _standing(self, move: Move) -> Choice:
         """A marionette goes to a card: when it will come home."""
-        s, seat, step = self.s, self.seat, self.s.steps[-1]
+        s, box, step = self.s, self.s.box, self.s.steps[-1]
         (cell,) = move.args
         card = s.forest[cell]
-        what, targets = face(s.box, card), [CARD.words[card]]
-        owner = step.owner if isinstance(step, ShoveFlee) else seat
+        what, targets = face(box, card), [CARD.words[card]]
+        owner = step.owner if isinstance(step, ShoveFlee) else self.seat
         prospect = self._prospect(cell)
-        number = prospect.number(card) if prospect.order is not self.now.order else 0
+        number = 0 if prospect.order is self.now.order else prospect.number(card)
         self.ahead.append((card, prospect, number > 0))
-        text = f"cost {s.box.cost[card]}; {self._when(cell, number)}"
+        text = f"cost {box.cost[card]}; {self._when(cell, number)}"
         if prospect.cauldron == owner != self.now.cauldron:
             text += "; takes the cauldron"
         label, group = f"Place on {what}", "place"
@@ -170,11 +175,11 @@ class Offers:
             label, group = f"Flee to {what}", "flee"
         elif move.verb is verbs.CAST_DOUBLE:
             label, group = f"Place once more, on {what}", "double"
-            targets.append(own_spell(seat, DOUBLE))
+            targets.append(own_spell(owner, DOUBLE))
         elif not isinstance(step, ExploreTurn):
             group = ""
-        choice = Choice([move.text], label, text, targets, group, primary=not group)
-        if owner == seat:
+        choice = Choice([move.text], label, text, targets, group, not group)
+        if owner == self.seat:
             choice.fills = self._wants.filled_by(card)
         return choice
 

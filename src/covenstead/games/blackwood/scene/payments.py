@@ -79,15 +79,15 @@ class Wants:
         self._missing: Final = [
             (POTION.words[potion], missing(box, potion, held)) for potion in self._shown
         ]
-        self._fills: dict[int, dict[str, list[int]]] = {}  # by face, for twins
+        self._fills: dict[Icons, dict[str, list[int]]] = {}  # by what a card gives
 
     def filled_by(self, card: int) -> dict[str, list[int]]:
         """Which missing icons of which potions a card would bring."""
-        face = self._box.face[card]
-        found = self._fills.get(face)
+        gives = tuple(self._box.gives[card])
+        found = self._fills.get(gives)
         if found is None:
-            found = self._fills[face] = {}
-            brings = [(kind, most) for kind, most in enumerate(self._box.gives[card]) if most]
+            found = self._fills[gives] = {}
+            brings = [(kind, most) for kind, most in enumerate(gives) if most]
             for word, icons_missing in self._missing:
                 filled: list[int] = []
                 for kind, most in brings:
