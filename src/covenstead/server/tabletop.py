@@ -87,5 +87,6 @@ def _seal(row: TableRow, version: int, kept: dict[str, Any]) -> int:
     """A number for a snapshot and what its game rests on: another key would deal other cards."""
     number = crc32(json.encode([version, row.seats, row.options, row.key]))
     for name, part in kept.items():
-        number = crc32(json.encode(part), crc32(name.encode(), number))
+        text = part if isinstance(part, Raw) else json.encode(part)
+        number = crc32(text, crc32(name.encode(), number))
     return number

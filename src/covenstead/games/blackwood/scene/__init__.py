@@ -63,6 +63,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     legal = [] if seat == NONE else table.moves(seat)
     offers = Offers(s, seat, called, legal, common.now, common.homeward)
     zones, pieces = common.layout.seen_by(seat)
+    after = (seat + 1) % s.seats
     return Scene(
         game=table.game.name,
         title=table.game.title,
@@ -73,11 +74,11 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         phase_text=common.phase_text,
         zones=zones,
         pieces=pieces,
-        players=[common.players[(seat + 1 + number) % s.seats] for number in range(s.seats)],
+        players=common.players[after:] + common.players[:after],
         prompt=prompt(s, seat, called, common.now, common.begins),
         choices=offers.choices,
         groups=offers.groups,
-        closed=Closings(s, seat, legal).closed,
+        closed=Closings(s, seat, legal).closed if legal else [],
         plans=offers.plans,
         forecast=_forecasts(s, called, offers, common.done),
         events=chronicle.told[seat].copy(),
@@ -86,7 +87,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         scale=SCALE,
         badges=BADGES,
         finish=offers.finish,
-        outcome=_result(s, table.outcome, called, common.entries, len(table.lines()) - 1),
+        outcome=_result(s, table.outcome, called, common.entries, table.lengths()[0] - 1),
     )
 
 

@@ -47,8 +47,7 @@ class Closings:
         self.legal: Final = legal
         self._offered: Final = {move.verb for move in legal}
         self.closed: list[Closed] = []
-        if legal:
-            self._close()
+        self._close()
 
     def _close(self) -> None:
         s, step = self.s, self.s.steps[-1]
