@@ -10,7 +10,6 @@ compare this with rounds played out; playing them here took a third of the time 
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
@@ -106,18 +105,16 @@ def homeward(s: Wood) -> list[int]:
     return found
 
 
-def one_more(s: Wood, seat: Seat, cell: int, now: Prospect, homeward: list[int]) -> Prospect:
+def one_more(s: Wood, seat: Seat, cell: int, now: Prospect, homeward: list[int]) -> Prospect | None:
     """The forecast with one more marionette of the seat on a free card, while all explore.
 
     `now` is the forecast without it: while all explore, those who come home stand in the order
-    of the cells. `homeward` are the cards from which it would come home too; elsewhere it changes
-    nothing but who stays out.
+    of the cells. `homeward` are the cards from which it would come home too; elsewhere, None, it
+    changes nothing but who stays out.
     """
-    out = now.out
     if cell not in homeward:
-        out = out.copy()
-        insort(out, cell)
-        return Prospect(now.order, now.cauldron, out, s.forest)
+        return None
+    out = now.out
     number = len([each for each in now.order if each.cell < cell])
     cauldron, behind = now.cauldron, NONE
     if column_of(cell) > s.tracker:

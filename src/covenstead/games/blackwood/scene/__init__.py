@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from functools import lru_cache
 from typing import Final
 
@@ -156,25 +157,28 @@ def _forecasts(
         return []
     now = offers.now
     past = [_coming(seat, card, NONE, True) for seat, card in done]
-    first = past + _order(now)
-    found = [_forecast("", now, first, names)]
-    for card, prospect, home in offers.ahead:
-        order = first if prospect.order is now.order else past + _order(prospect)
-        found.append(_forecast(CARD.words[card], prospect, order, names, home))
+    first = _forecast("", now, past, names)
+    found = [first]
+    for cell, prospect, home in offers.ahead:
+        target = CARD.words[s.forest[cell]]
+        if prospect is None:
+            stays = first.stays.copy()
+            stays.insert(bisect(now.out, cell), target)
+            ahead = Forecast(target, first.order, now.cauldron, stays, words=first.words)
+        else:
+            ahead = _forecast(target, prospect, past, names)
+            ahead.home = home
+        found.append(ahead)
     return found
 
 
-def _forecast(
-    target: str, prospect: Prospect, order: list[Coming], names: Names, home: bool = False
-) -> Forecast:
-    words, forest = CARD.words, prospect.forest
+def _forecast(target: str, prospect: Prospect, past: list[Coming], names: Names) -> Forecast:
     return Forecast(
-        target,
-        order,
-        prospect.cauldron,
-        [words[forest[cell]] for cell in prospect.out],
-        home,
-        f"{names.who(prospect.cauldron)} first next",
+        target=target,
+        order=past + _order(prospect),
+        leads_to=prospect.cauldron,
+        stays=[CARD.words[card] for card in prospect.stays],
+        words=f"{names.who(prospect.cauldron)} first next",
     )
 
 

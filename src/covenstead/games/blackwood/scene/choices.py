@@ -111,7 +111,8 @@ class Offers:
         self.choices: list[Choice] = []
         self.groups: list[Group] = []
         self.plans: list[Plan] = []
-        self.ahead: list[tuple[int, Prospect, bool]] = []  # a card, what comes of it, home by it?
+        # A cell to choose, what comes of it (None: one more stays out), whether it comes home.
+        self.ahead: list[tuple[int, Prospect | None, bool]] = []
         if legal:
             self._wants = Wants(s.box, s.display, at_hand(s, seat))
             self._offer()
@@ -165,10 +166,10 @@ class Offers:
         what, targets = face(box, card), [CARD.words[card]]
         owner = step.owner if isinstance(step, ShoveFlee) else self.seat
         prospect = self._prospect(cell)
-        number = 0 if prospect.order is self.now.order else prospect.number(card)
-        self.ahead.append((card, prospect, number > 0))
+        number = 0 if prospect is None else prospect.number(card)
+        self.ahead.append((cell, prospect, number > 0))
         text = f"cost {box.cost[card]}; {self._when(cell, number)}"
-        if prospect.cauldron == owner != self.now.cauldron:
+        if prospect is not None and prospect.cauldron == owner != self.now.cauldron:
             text += "; takes the cauldron"
         label, group = f"Place on {what}", "place"
         if move.verb is verbs.FLEE:
@@ -183,8 +184,8 @@ class Offers:
             choice.fills = self._wants.filled_by(card)
         return choice
 
-    def _prospect(self, cell: int) -> Prospect:
-        """What comes of a marionette on this cell."""
+    def _prospect(self, cell: int) -> Prospect | None:
+        """What comes of a marionette on this cell; None if it stays out, and all else is as now."""
         s, step = self.s, self.s.steps[-1]
         if isinstance(step, ShoveFlee):
             return foreseen(s, s.forest, with_flight(s, step.owner, step.cell, cell))
@@ -345,7 +346,7 @@ class Offers:
         forest = s.forest.copy()
         forest[step.first], forest[cell] = card, s.forest[step.first]
         prospect = foreseen(s, forest, s.marionettes)
-        self.ahead.append((card, prospect, prospect.number(card) > 0))
+        self.ahead.append((cell, prospect, prospect.number(card) > 0))
         return Choice([move.text], f"with {what}", spot(cell), targets, "with")
 
     # What comes of it

@@ -92,7 +92,9 @@ class Chronicler:
         self._note(happening, args, ply)
         if happening is not events.FOREST_REFILLED:
             self._arrived = []
-        if happening is events.ROUND_STARTED:
+        if happening.name in DEEDS:
+            self._deed(event, ply)
+        elif happening is events.ROUND_STARTED:
             self._heading(f"Expedition {args[1]}, round {args[0]}", ply)
         elif happening is events.GAME_OVER:
             self._heading("The end", ply)
@@ -114,8 +116,6 @@ class Chronicler:
             caster = self.lines[-1].told.actor if self.lines else None
             text = f"let {first} and {second} change places"
             self._effect(NONE if caster is None else caster, text, ply, 4, [args[0], args[1]])
-        elif happening.name in DEEDS:
-            self._deed(event, ply)
 
     def _note(self, happening: Happening, args: tuple[int, ...], ply: int) -> None:
         """Remember who has done what, this round and at all."""
