@@ -37,9 +37,10 @@ BACK_OFF: Final = 5.0  # clients that were cut return after a chance part of it,
 class Server:
     """A server process of its own, on a port and a file that it takes up again after a kill."""
 
-    def __init__(self, python: Path, folder: Path) -> None:
+    def __init__(self, python: Path, folder: Path, more: list[str]) -> None:
         self.program = python.parent / "covenstead"
         self.folder = folder
+        self.more = more  # words for its command line
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -49,7 +50,7 @@ class Server:
         out = self.folder / "server.out"
         environment = {**os.environ, "COVENSTEAD_RATES": "off"}
         command = [str(self.program), "serve", "--no-open", "--port", str(self.port)]
-        command += ["--db", f"sqlite:///{self.folder / 'tables.sqlite'}"]
+        command += ["--db", f"sqlite:///{self.folder / 'tables.sqlite'}", *self.more]
         with out.open("wb") as told, (self.folder / "server.err").open("ab") as errors:
             self.process = subprocess.Popen(command, stdout=told, stderr=errors, env=environment)
         while not self.port:
@@ -150,10 +151,10 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(python: Path) -> Iterator[Server]:
+def serving(python: Path, more: list[str]) -> Iterator[Server]:
     """A server in a folder of its own, until the block ends."""
     with tempfile.TemporaryDirectory(prefix="covenstead-load-") as folder:
-        server = Server(python, Path(folder))
+        server = Server(python, Path(folder), more)
         try:
             yield server
         finally:
@@ -265,9 +266,10 @@ def main() -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     rows = []
+    more = [] if options.limners is None else ["--limners", str(options.limners)]
     for tables in options.tables:
         rate = options.rate or tables / 5
-        with serving(options.python) as server:
+        with serving(options.python, more) as server:
             trial = Trial(server, options.game, tables, Random(1649))
             peak, back_off = (1.5, 1.0) if options.short else (4.0, BACK_OFF)
             work = trial.run(rate, options.seconds, 0 if options.no_peak else peak, back_off)
@@ -287,6 +289,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=0, help="moves a second; default: tables / 5")
     parser.add_argument("--seconds", type=float, help="default: 20")
     parser.add_argument("--python", type=Path, default=Path(sys.executable), help="serves with it")
+    parser.add_argument("--limners", type=int, help="default: as the server thinks best")
     parser.add_argument("--no-peak", action="store_true", help="leave the peak out")
     parser.add_argument("--short", action="store_true", help="100 tables, half a minute in all")
     parser.add_argument("--json", action="store_true")

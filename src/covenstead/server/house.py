@@ -77,6 +77,8 @@ class House:
         self.sockets = Gauge("covenstead_sockets", "Open sockets", registry=self.registry)
         rooms = Gauge("covenstead_rooms", "Tables in memory", registry=self.registry)
         rooms.set_function(lambda: len(self.rooms))
+        drawing = Gauge("covenstead_limners", "Limners at work", registry=self.registry)
+        drawing.set_function(lambda: len(self.limners.pids))
 
     async def open_table(self, wish: NewTable) -> tuple[Room, str, str, int | None]:
         """Open a table: the room, the host's secret, the seat's secret, and the seat taken."""

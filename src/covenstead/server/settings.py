@@ -29,6 +29,8 @@ def default_db() -> str:
 
 def spare_processors() -> int:
     """How many processors there are beside the one that serves, but no more than can be used."""
+    if sys.platform == "win32":  # a process cannot be given a socket there
+        return 0
     return min(3, (os.cpu_count() or 1) - 1)
 
 
