@@ -169,6 +169,10 @@ def test_a_taken_port_is_one_sentence(shell: Shell, tmp_path: Path) -> None:
         assert "Choose another --port" in shell.run(*words, code=2)
 
 
+def test_fewer_than_no_limners_are_refused(shell: Shell) -> None:
+    assert "There cannot be -1 limners" in shell.run("serve", "--limners", "-1", code=2)
+
+
 def test_odds_are_printed_exactly_and_in_a_sentence(shell: Shell) -> None:
     words = ["odds", "witch-hunt-1649", "--defence", "8", "--marks", "3"]
     first, second = shell.run(*words).splitlines()

@@ -236,7 +236,7 @@ def serve(
 ) -> None:
     """Serve tables to people and programs."""
     from covenstead.server.serve import serve as serving
-    from covenstead.server.settings import Settings, default_db, spare_processors
+    from covenstead.server.settings import Settings, default_db, usual_limners
 
     if limners is not None and limners < 0:
         raise BadOption(f"There cannot be {limners} limners; 0 is the least.")
@@ -248,7 +248,7 @@ def serve(
         keep_days=keep_days,
         bot_workers=bot_workers,
         bot_pace=bot_pace,
-        limners=spare_processors() if limners is None else limners,
+        limners=usual_limners() if limners is None else limners,
         metrics=metrics,
     )
     serving(settings, open)

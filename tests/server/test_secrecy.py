@@ -26,6 +26,7 @@ from covenstead.core.words import Move
 from covenstead.games import games, load_game
 from covenstead.server.access import hashed
 from covenstead.server.store import Chair, CommandRow, MemoryStore, TableRow
+from tests.server.atelier import Atelier
 from tests.server.wire import Parlour, Wire, in_a_parlour
 
 ID, CODE = "0123456789abcdef", "CANDLE"
@@ -366,6 +367,25 @@ def test_nobody_but_the_answerer_gets_anything_before_the_question_closes() -> N
         await world.play(3, "let burn")
         versions = {wire.version for wire in world.wires.values()}
         assert versions == {world.store.rows[ID].version}, "now everybody knows"
+
+    asyncio.run(story())
+
+
+def test_a_limner_that_comes_while_several_are_asked_tells_nobody_of_an_answer() -> None:
+    """Whoever draws begins with whole scenes: not because of an answer that is not told."""
+
+    async def story() -> None:
+        world = await asked_together([])
+        before = {seat: len(wire.raw) for seat, wire in world.wires.items()}
+        atelier = Atelier(world.here.house)
+        if Parlour.limned:
+            world.here.house.limners.dismiss(atelier.outside)
+        await world.play(1, "let burn")
+        for seat in (0, 2, 3, NONE):
+            assert len(world.wires[seat].raw) == before[seat], f"seat {seat} was sent something"
+        for seat in (2, 3):
+            await world.play(seat, "let burn")
+        assert {wire.version for wire in world.wires.values()} == {world.store.rows[ID].version}
 
     asyncio.run(story())
 

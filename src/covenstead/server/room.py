@@ -256,14 +256,18 @@ class Room(Sight):
         self._find_limner()
         if self.limner is None:
             return False
-        asked = () if self.shown is None else self.shown.awaiting
-        due = sorted(self._due, key=lambda guest: guest.seat not in asked)
+        due = sorted(self._due, key=self._turn)
         self._due.clear()
         self.limner.show(self, due)
         return True
 
     def _find_limner(self) -> None:
-        """Have the table drawn by a limner if several persons play and somebody looks on."""
+        """Have the table drawn by a limner if several persons play and somebody looks on.
+
+        Another one would show everybody everything, and so tell that somebody has answered.
+        """
+        if self.held:
+            return
         several = self.table is not None and self.row.persons > 1 and bool(self.guests)
         limner = self.house.limners.of(self.row.id) if several else None
         if limner is self.limner:
@@ -292,7 +296,7 @@ class Room(Sight):
         """Show one guest what has changed; after the last, let bots and standing answers act."""
         try:
             if self._due:
-                self._show(self._next_due())
+                self._show(min(self._due, key=self._turn))
                 return True
             self.house.after_change(self)
         except Exception:
@@ -302,10 +306,9 @@ class Room(Sight):
         self.look_away()
         return False
 
-    def _next_due(self) -> Guest:
+    def _turn(self, guest: Guest) -> int:
         """Who is asked sees it first, then the others in the order they came."""
-        asked = () if self.shown is None else self.shown.awaiting
-        return next((guest for guest in self._due if guest.seat in asked), next(iter(self._due)))
+        return 0 if self.shown is not None and guest.seat in self.shown.awaiting else 1
 
     def _show(self, guest: Guest) -> None:
         del self._due[guest]

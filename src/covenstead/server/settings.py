@@ -27,11 +27,11 @@ def default_db() -> str:
     return f"sqlite:///{data_folder() / 'tables.sqlite'}"
 
 
-def spare_processors() -> int:
-    """How many processors there are beside the one that serves, but no more than can be used."""
+def usual_limners() -> int:
+    """One, where there is a processor for it beside the server's."""
     if sys.platform == "win32":  # a process cannot be given a socket there
         return 0
-    return min(3, (os.cpu_count() or 1) - 1)
+    return min(1, (os.cpu_count() or 1) - 1)
 
 
 class Settings(Struct):
@@ -44,7 +44,7 @@ class Settings(Struct):
     keep_days: float = 60.0  # tables nobody touches are deleted after so many days
     bot_workers: int = 1
     bot_pace: float = 0.7  # seconds after which a bot answers, whatever it thought about
-    limners: int = field(default_factory=spare_processors)  # processes that draw what guests see
+    limners: int = field(default_factory=usual_limners)  # processes that draw what guests see
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     open_tables: int = 5000  # in memory
