@@ -25,10 +25,16 @@ def open_table(page: Page, game: str, others: str = "greedy") -> None:
 def answer(page: Page) -> None:
     """Give the first answer that is offered; look again as long as there is none."""
     offered = page.get_by_role("form", name="Choices").get_by_role("button")
-    while not offered.count() and not page.locator("#end").count():
-        page.get_by_role("link", name="Look again").click()
-    if offered.count():
-        offered.first.click()
+    again, end = page.get_by_role("link", name="Look again"), page.locator("#end")
+    while True:
+        # A page that is still coming has none of them: what is counted too early misleads.
+        offered.or_(again).or_(end).first.wait_for(state="attached")
+        if offered.count():
+            offered.first.click()
+            return
+        if end.count():
+            return
+        again.click()
 
 
 @pytest.mark.parametrize("game", GAMES)
