@@ -111,31 +111,33 @@ def test_nobody_waits_for_a_table_that_has_not_changed() -> None:
     asyncio.run(story())
 
 
+async def waited_for(herald: Herald, table: Elsewhere) -> asyncio.Task[None]:
+    """Somebody who waits until a table that is shown elsewhere has been seen."""
+    herald.call(table)
+    waiting = asyncio.create_task(herald.shown(table))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    return waiting
+
+
 def test_a_table_that_is_shown_elsewhere_is_waited_for_until_it_is_seen() -> None:
     async def story() -> list[str]:
-        herald, told = Herald(), list[str]()
-        table = Elsewhere("oak", 1, told)
-        herald.call(table)
-        waiting = asyncio.create_task(herald.shown(table))
-        await asyncio.sleep(0)
-        assert not waiting.done()
+        herald, table = Herald(), Elsewhere("oak", 1, [])
+        waiting = await waited_for(herald, table)
         herald.call(table)
         herald.seen(table)
         await waiting
-        return told
+        return table.told
 
     assert asyncio.run(story()) == ["oak goes", "oak goes"]
 
 
 def test_a_table_that_comes_home_is_shown_here() -> None:
     async def story() -> list[str]:
-        herald, told = Herald(), list[str]()
-        table = Elsewhere("oak", 1, told)
-        herald.call(table)
-        waiting = asyncio.create_task(herald.shown(table))
-        await asyncio.sleep(0)
+        herald, table = Herald(), Elsewhere("oak", 1, [])
+        waiting = await waited_for(herald, table)
         herald.call_home(table)
         await waiting
-        return told
+        return table.told
 
     assert asyncio.run(story()) == ["oak goes", "oak 1", "oak done"]
