@@ -14,7 +14,7 @@ from covenstead.core.event import Happening
 from covenstead.core.family import EVERYONE, SEAT, SEATS, Domain, Known, Many, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.game import Box, Game, Outcome, ScoreLine, places
-from covenstead.core.plain import plain_scene
+from covenstead.core.scene.plain import plain_scene
 from covenstead.core.state import Component, Fields, Options, Parts, State, Step
 from covenstead.core.words import Move, Verb, Vocabulary
 

@@ -11,7 +11,7 @@ from covenstead.core.event import Event
 from covenstead.core.family import EVERYONE, MEMBERS, NONE, UNKNOWN, Domain, Seat
 from covenstead.core.fate import Fate, Recorded, Scripted, Seeded
 from covenstead.core.game import Game
-from covenstead.core.state import State, awaiting
+from covenstead.core.state import State, awaiting, play
 from covenstead.core.view import imagine, veil
 from covenstead.core.words import Move
 
@@ -23,7 +23,7 @@ def ask(s: State, seat: Seat) -> list[Move]:
 
 def answer(s: State, seat: Seat, move: Move, fate: Fate) -> None:
     """Play a move."""
-    s.steps[-1].play(s, seat, move, fate)
+    play(s, seat, move, fate)
 
 
 def every_listed_move_plays(s: State, game: Game, moves: int, lots: random.Random) -> None:

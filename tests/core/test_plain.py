@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import covenstead
-from covenstead.core.plain import plain_scene
+from covenstead.core.scene.plain import plain_scene
 from tests.core.test_table import candle_hour
 
 NAMES = ["Ada", "{card}"]

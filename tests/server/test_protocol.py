@@ -20,7 +20,7 @@ from schemathesis import GenerationMode
 from schemathesis.checks import positive_data_acceptance
 from starlette.routing import Route, WebSocketRoute
 
-from covenstead.core import scene
+from covenstead.core.scene import model as scene
 from covenstead.server import messages, openapi, sitting
 from covenstead.server.app import Guarded, application
 from covenstead.server.catalogue import OPERATIONS, REFUSALS

@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,
- * SHA-256 79ac4f3b24e3a4b3abcc49954e7e73668b68bbd37de1da3633e78cd894e7dece.
+ * SHA-256 761e4d2aaaa2563d8e1ff5088f3d6f7809ff4a37e9cc23fb5d0d877947ac4ff9.
  * Change the structs, not this file. */
 
 /**
@@ -30,12 +30,17 @@ export interface Protocol {
   Scene: Scene;
   Level: Level;
   Zone: Zone;
+  Map: Map;
+  Spot: Spot;
+  Road: Road;
   Piece: Piece;
   Glyph: Glyph;
   Need: Need;
+  Facts: Facts;
+  Good: Good;
+  Clause: Clause;
   Player: Player;
   OutcomeLine: OutcomeLine;
-  Good: Good;
   Prompt: Prompt;
   Choice: Choice;
   Change: Change;
@@ -267,6 +272,10 @@ export interface Scene {
    * whether the viewer sees what others at the table may not
    */
   secrets: boolean;
+  /**
+   * what this stretch of the game is like, in a sentence without full stop
+   */
+  phase_note: string;
 }
 /**
  * One level of where the game stands: expedition 2 of 3, round 4 of 5, explore.
@@ -279,13 +288,18 @@ export interface Level {
 /**
  * A place on the table.
  *
- * `kind` is hand, row, grid, pile, track, map, panel or list. A grid's places stand in reading
- * order, top row first, `shape` is [rows, columns], and `rows` and `columns` are the words beside
- * and under it. `names` are the words for the places in a move's notation.
+ * A grid's places stand in reading order, top row first, `shape` is [rows, columns], and `rows`
+ * and `columns` are the words beside and under it. `names` are the words for the places in a
+ * move's notation, `row_names` and `column_names` those for a grid's rows and columns. A map's
+ * shape is how many units it is high and wide. A track may have `stacks`. A set has a place for
+ * each thing that it asks for; None is one that is missing.
  */
 export interface Zone {
   id: string;
-  kind: string;
+  kind: "grid" | "hand" | "list" | "map" | "panel" | "pile" | "row" | "set" | "track";
+  /**
+   * without the owner's name
+   */
   label: string;
   note: string;
   owner: number | null;
@@ -297,9 +311,9 @@ export interface Zone {
    */
   empty: string;
   /**
-   * where it belongs: board, market, desk (what a seat owns) or aside
+   * where it belongs; the desk is what a seat owns
    */
-  area: string;
+  area: "aside" | "board" | "desk" | "market";
   names: string[];
   rows: string[];
   columns: string[];
@@ -308,9 +322,68 @@ export interface Zone {
    */
   lit: string[];
   /**
-   * the ornament on a pile's backs
+   * the ornament on a pile's backs, or the icon of what a set misses
    */
   back: string;
+  row_names: string[];
+  column_names: string[];
+  /**
+   * what its pieces come to at the least, if that is not known
+   */
+  least: number | null;
+  /**
+   * and at the most
+   */
+  most: number | null;
+  map: Map | null;
+  /**
+   * space by space, the last is on top
+   */
+  stacks: string[][];
+}
+/**
+ * The spots of a map and the roads between them.
+ */
+export interface Map {
+  spots: Spot[];
+  roads: Road[];
+}
+/**
+ * A place of a map: what it is called, where it lies and what stands there.
+ *
+ * `x` and `y` are its left upper corner in the units of the zone's shape; it may span several.
+ */
+export interface Spot {
+  id: string;
+  label: string;
+  x: number;
+  y: number;
+  kind: "area" | "house" | "space";
+  wide: number;
+  high: number;
+  /**
+   * its word in a move's notation
+   */
+  name: string;
+  /**
+   * its name where there is little room
+   */
+  short: string;
+  pieces: string[];
+  state: string;
+  /**
+   * how far it is from what the viewer moves now
+   */
+  distance: number | null;
+}
+/**
+ * A connection between two spots of a map, and how long it is.
+ */
+export interface Road {
+  start: string;
+  end: string;
+  length: number;
+  state: string;
 }
 /**
  * A thing on the table. A known card's id is its name, an unknown one's its place.
@@ -322,7 +395,34 @@ export interface Zone {
  */
 export interface Piece {
   id: string;
-  kind: string;
+  kind:
+    | "ability"
+    | "asset"
+    | "back"
+    | "card"
+    | "chance"
+    | "change"
+    | "character"
+    | "fact"
+    | "fate"
+    | "figure"
+    | "icon"
+    | "lantern"
+    | "marionette"
+    | "mark"
+    | "note"
+    | "option"
+    | "place"
+    | "plea"
+    | "point"
+    | "potion"
+    | "spell"
+    | "stage"
+    | "story"
+    | "support"
+    | "tie"
+    | "token"
+    | "total";
   label: string;
   desc: string;
   rule: string;
@@ -367,6 +467,7 @@ export interface Piece {
    * how likely it is, from 0 to 1
    */
   share: number | null;
+  facts: Facts | null;
 }
 /**
  * A small picture with its letter, so that nothing is told by colour or shape alone.
@@ -384,6 +485,74 @@ export interface Need {
   held: boolean;
   letter: string;
   label: string;
+}
+/**
+ * What a picture may want to know of a piece, one by one, that its `desc` says in sentences.
+ */
+export interface Facts {
+  /**
+   * what it does, without a full stop
+   */
+  does: string;
+  /**
+   * what it is like, in a sentence
+   */
+  flavour: string;
+  /**
+   * the numbers printed on it
+   */
+  goods: Good[];
+  /**
+   * since when it is there: "turn 3"
+   */
+  when: string;
+  /**
+   * how it came there: "handed on by Agnes"
+   */
+  why: string;
+  /**
+   * the other side of its chance: "72 %"
+   */
+  against: string;
+  /**
+   * the pieces it ties together
+   */
+  joins: string[];
+  clauses: Clause[];
+}
+/**
+ * Something a player has, counted: coins, ingredients, marionettes in supply.
+ */
+export interface Good {
+  icon: string;
+  label: string;
+  value: number;
+  of: number | null;
+  letter: string;
+  state: string;
+  /**
+   * goods of one row stand together: purse, ingredients, potions, spells
+   */
+  row: string;
+  /**
+   * its label where there is little room
+   */
+  short: string;
+  /**
+   * its label is a name: a single one needs no number
+   */
+  named: boolean;
+}
+/**
+ * A condition printed on a card: ticked when it holds; None: nobody can tell yet.
+ */
+export interface Clause {
+  text: string;
+  holds: boolean | null;
+  /**
+   * the pieces it speaks of
+   */
+  pieces: string[];
 }
 /**
  * A seat at the table, as the viewer sees it; in turn order starting after the viewer.
@@ -414,31 +583,18 @@ export interface OutcomeLine {
   label: string;
   value: number;
   how: string;
-}
-/**
- * Something a player has, counted: coins, ingredients, marionettes in supply.
- */
-export interface Good {
-  icon: string;
-  label: string;
-  value: number;
-  of: number | null;
-  letter: string;
-  state: string;
   /**
-   * goods of one row stand together: purse, ingredients, potions, spells
+   * its words tell it, not its number
    */
-  row: string;
+  worded: boolean;
 }
 /**
  * What is asked, of whom, and who is next: at most 34 characters, and 60 of context.
- *
- * `mood` is asked, watching, reaction, reconnecting, refused, closing or over.
  */
 export interface Prompt {
   text: string;
   context: string;
-  mood: string;
+  mood: "asked" | "closing" | "over" | "reaction" | "reconnecting" | "refused" | "watching";
   awaited: number[];
   next: string;
   starts_turn: boolean;
@@ -490,7 +646,7 @@ export interface Change {
   icon: string;
   before: number;
   after: number;
-  branch: string;
+  branch: "" | "heads" | "tails";
 }
 /**
  * Something the viewer may not do now, and why.
@@ -531,6 +687,10 @@ export interface Plan {
    * what the plan is for
    */
   targets: string[];
+  /**
+   * what several plans have in common; screens write it before the label
+   */
+  title: string;
   least: number;
   most: number;
   opening: {
@@ -582,13 +742,13 @@ export interface Coming {
   done: boolean;
 }
 /**
- * A line of the chronicle; `kind` is plain, heading, secret, taken_back or standing.
+ * A line of the chronicle.
  */
 export interface Told {
   text: string;
   actor: number | null;
   about: number[];
-  kind: string;
+  kind: "heading" | "plain" | "secret" | "standing" | "taken_back";
   pieces: string[];
   ply: number;
 }
@@ -608,8 +768,15 @@ export interface Result {
   tie: string;
   series: Point[];
   moments: Highlight[];
+  /**
+   * one sentence
+   */
   detail: string;
   moves: number;
+  /**
+   * what else is worth saying
+   */
+  more: string;
 }
 /**
  * One seat's reckoning.
@@ -628,6 +795,10 @@ export interface Point {
   points: number[];
   ply: number;
   section: string;
+  /**
+   * the section where there is little room
+   */
+  short: string;
 }
 /**
  * A moment worth another look.
@@ -643,7 +814,7 @@ export interface Highlight {
   about: number[];
 }
 /**
- * Choices that are offered under one name: `Sell a potion…`.
+ * Choices that are offered under one name: `Sell a potion`; screens add the ellipsis.
  */
 export interface Group {
   id: string;
@@ -658,6 +829,10 @@ export interface Group {
    */
   hint: string;
   key: string;
+  /**
+   * what stands before a thing's name in its moves: "sell"
+   */
+  verb: string;
 }
 /**
  * A small mark on a piece: its letter on plain screens and what it means.
@@ -736,6 +911,10 @@ export interface SceneParts {
    * whether the viewer sees what others at the table may not
    */
   secrets?: boolean;
+  /**
+   * what this stretch of the game is like, in a sentence without full stop
+   */
+  phase_note?: string;
 }
 /**
  * The command has been carried out and will not be lost.

@@ -7,7 +7,7 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate, Seeded
 from covenstead.core.game import Game
-from covenstead.core.state import State, awaiting
+from covenstead.core.state import State, awaiting, play
 from covenstead.core.view import View
 from covenstead.core.words import Move
 
@@ -50,7 +50,7 @@ def worth(game: Game, world: State, seat: Seat, move: Move, fate: Fate, chain: i
     """What a world is worth to the seat after a move, and after the sub-steps it leads her into."""
     s = world.clone()
     depth = len(s.steps)
-    s.steps[-1].play(s, seat, move, fate)
+    play(s, seat, move, fate)
     while len(s.steps) > depth and awaiting(s) == 1 << seat and chain:
         chain -= 1
         moves = s.steps[-1].moves(s, seat)
@@ -62,7 +62,7 @@ def worth(game: Game, world: State, seat: Seat, move: Move, fate: Fate, chain: i
                 worths.append(worth(game, s, seat, each, fate, chain // 2))
                 fate.seek(place)
             best = _highest(worths)
-        s.steps[-1].play(s, seat, moves[best], fate)
+        play(s, seat, moves[best], fate)
     return judged(game, s, seat)
 
 

@@ -7,7 +7,16 @@ from typing import Any
 from covenstead.core.errors import BadPosition
 from covenstead.core.family import UNKNOWN, Domain, Plain
 from covenstead.core.game import Game, step_name
-from covenstead.core.state import HELD, Holder, State, filled, holders, read_fields, written
+from covenstead.core.state import (
+    HELD,
+    Holder,
+    Passing,
+    State,
+    filled,
+    holders,
+    read_fields,
+    written,
+)
 
 
 def dump(s: State, game: Game) -> dict[str, Plain]:
@@ -49,6 +58,9 @@ def load(position: Plain, game: Game) -> State:
         rest = {name: value for name, value in plain.items() if name != "step"}
         build: Any = kind
         s.steps.append(build(**read_fields(kind, rest, where, seats)))
+    s.complete()
+    if s.steps and isinstance(s.steps[-1], Passing):
+        raise BadPosition(f"steps[{len(s.steps) - 1}]: this step asks nobody, it cannot be on top.")
     fault = accounted(s) or s.fault()
     for place, step in enumerate(s.steps):
         fault = fault or step.fault(s, place)

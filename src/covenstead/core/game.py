@@ -11,7 +11,7 @@ from covenstead.core.errors import BadOption, Reason
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import Seat
 from covenstead.core.fate import Fate
-from covenstead.core.state import Options, State, Step
+from covenstead.core.state import Options, State, Step, settle
 from covenstead.core.words import Move, Vocabulary
 
 
@@ -198,6 +198,7 @@ class Game:
         self.check_seats(seats)
         s = self.empty(self.box, seats, self.settled(options, seats))
         self.setup(s, fate)
+        settle(s, fate)
         return s
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from covenstead.core.family import MEMBERS
 from covenstead.core.fate import Fate, Seeded
 from covenstead.core.game import Game
-from covenstead.core.state import State
+from covenstead.core.state import State, play
 
 
 def play_out(s: State, fate: Fate, lots: Fate) -> int:
@@ -16,7 +16,7 @@ def play_out(s: State, fate: Fate, lots: Fate) -> int:
         step = steps[-1]
         seat = MEMBERS[step.awaiting(s)][0]
         moves = step.moves(s, seat)
-        step.play(s, seat, moves[lots.below(len(moves))] if len(moves) > 1 else moves[0], fate)
+        play(s, seat, moves[lots.below(len(moves))] if len(moves) > 1 else moves[0], fate)
         decisions += 1
     return decisions
 

@@ -7,6 +7,7 @@ from collections.abc import Container
 
 from covenstead.core.codec import dump
 from covenstead.core.fate import Fate, Recorded
+from covenstead.core.state import play
 from covenstead.core.table import Moment, Table
 
 
@@ -30,7 +31,7 @@ def recall(table: Table, lost: Container[int], fate: Fate) -> bool:
         if line.move is None:
             s.call(line.word, recorded)
         else:
-            s.steps[-1].play(s, line.seat, line.move, recorded)
+            play(s, line.seat, line.move, recorded)
     if dump(s, table.game) != table.position():
         return False
     table.remember(moments)

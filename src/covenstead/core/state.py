@@ -107,6 +107,43 @@ class Step(Component, Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Passing(Step[S]):
+    """A step that asks nobody: it goes on by itself as soon as it is on top.
+
+    An interrupt that is over leaves one behind, such as `BrewEnded`. The sequence of play says
+    what follows it, with `follows`; so an effect need not know the turn that it interrupts.
+    """
+
+    __slots__ = ()
+
+    def awaiting(self, s: S) -> Seats:
+        return NOBODY
+
+    def moves(self, s: S, seat: Seat) -> list[Move]:
+        return []
+
+    def go_on(self, s: S, fate: Fate) -> None:
+        """What happens now; usually the step is dropped, and what follows it is done."""
+        s.steps.pop()
+        _FOLLOWS[type(self)](s, self, fate)
+
+
+Follow: TypeAlias = Callable[[Any, Any, Fate], None]
+
+_FOLLOWS: Final[dict[type[Step[Any]], Follow]] = {}
+
+
+def follows(ended: type[Passing[Any]]) -> Callable[[Follow], Follow]:
+    """Say what follows a passing step: `@follows(BrewEnded)` before `def after_brew(…)`."""
+
+    def say(what: Follow) -> Follow:
+        _FOLLOWS[ended] = what
+        return what
+
+    return say
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Component):
     """One table at one moment. The top of `steps` is the open question; empty, the game is over."""
 
@@ -120,6 +157,9 @@ class State(Component):
     def clone(self) -> State:
         """A copy that can be played on without changing this one."""
         raise NotImplementedError
+
+    def complete(self) -> None:
+        """Fill in what a written position need not say, such as cells that are empty."""
 
     def contents(self) -> list[tuple[Domain, list[int]]]:
         """The component list: for each family of cards, how many copies of each are in the box."""
@@ -141,6 +181,19 @@ class State(Component):
 def awaiting(s: State) -> Seats:
     """The seats that owe an answer; nobody when the game is over."""
     return s.steps[-1].awaiting(s) if s.steps else NOBODY
+
+
+def play(s: State, seat: Seat, move: Move, fate: Fate) -> None:
+    """Answer the open question; what needs no answer goes on until somebody is asked."""
+    s.steps[-1].play(s, seat, move, fate)
+    settle(s, fate)
+
+
+def settle(s: State, fate: Fate) -> None:
+    """Let the steps that ask nobody go on, until somebody is asked or the game is over."""
+    steps = s.steps
+    while steps and isinstance(steps[-1], Passing):
+        steps[-1].go_on(s, fate)
 
 
 def continues(before: State, after: State) -> bool:

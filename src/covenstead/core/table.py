@@ -20,7 +20,7 @@ from covenstead.core.family import EVERYONE, MEMBERS, NONE, Plain, Seat
 from covenstead.core.fate import Fate, Recorded, Scripted, Seeded
 from covenstead.core.game import Game, Outcome
 from covenstead.core.record import Played
-from covenstead.core.state import Options, State, awaiting, continues
+from covenstead.core.state import Options, State, awaiting, continues, play, settle
 from covenstead.core.view import View, look, veil
 from covenstead.core.words import Move
 
@@ -331,6 +331,7 @@ class Table:
         s = self._s.clone()
         if not s.steps or not s.call(word, self._fate):
             raise MoveRefused(f"The call {word!r} means nothing at this table now.")
+        settle(s, self._fate)
         self._s = s
         self._notice_several()
         self._note(NONE, None, word)
@@ -350,7 +351,7 @@ class Table:
     def _play(self, seat: Seat, move: Move) -> None:
         """Play a legal move on a copy, so that an error leaves the table as it was."""
         s = self._s.clone()
-        s.steps[-1].play(s, seat, move, self._fate)
+        play(s, seat, move, self._fate)
         self._s = s
         self._notice_several()
         self._note(seat, move, "")

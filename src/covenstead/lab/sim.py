@@ -17,7 +17,7 @@ from covenstead.core.family import MEMBERS, Seat
 from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.playout import play_out
-from covenstead.core.state import Options, State
+from covenstead.core.state import Options, State, play
 from covenstead.core.view import View, veil
 from covenstead.core.words import Move
 from covenstead.games import load_game
@@ -112,7 +112,7 @@ def _play(game: Game, s: State, players: list[Bot], fate: Seeded, watch: Watch |
             move = players[seat].choose(View(game, seat, veil(s, seat), moves))
         if watch is not None:
             watch(s, seat, move)
-        step.play(s, seat, move, fate)
+        play(s, seat, move, fate)
         decisions += 1
     return decisions
 

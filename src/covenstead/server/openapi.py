@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from covenstead import __version__
-from covenstead.core import scene
+from covenstead.core.scene import model as scene
 from covenstead.server import messages
 from covenstead.server.catalogue import HOST, MAYBE_SEAT, OPERATIONS, REFUSALS, SEAT, Operation
 

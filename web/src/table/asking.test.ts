@@ -3,7 +3,7 @@ import type { Choice, Closed, Group, Piece, Plan, Scene, Zone } from "../protoco
 import { chain, closedOffers, commonName, fitting, meantBy, narrowed, offers, openPlans, plansOf, textOf, tickedPlan, widthOf, wordsAbout } from "./asking";
 
 const choice = (word: string, more: Partial<Choice> = {}): Choice => ({ moves: [word], label: word, consequence: "", targets: [], group: "", key: "", primary: false, ...more }) as Choice;
-const group = (id: string, more: Partial<Group> = {}): Group => ({ id, label: `${id}…`, consequence: "", main: false, hint: "", key: "", ...more });
+const group = (id: string, more: Partial<Group> = {}): Group => ({ id, label: `${id}…`, consequence: "", main: false, hint: "", key: "", verb: "", ...more });
 const plan = (moves: string[], more: Partial<Plan> = {}): Plan => ({ moves, pieces: [], targets: [], differs: [], least: 0, most: 0, opening: {}, following: {}, closing: [], ...more }) as Plan;
 const closed = (label: string, move: string, targets: string[] = []): Closed => ({ label, move, targets, reason: { rule: "R-1", text: "Not yet." } });
 const scene = (parts: Partial<Scene>): Scene => ({ choices: [], closed: [], groups: [], plans: [], zones: [], pieces: [], ...parts }) as Scene;

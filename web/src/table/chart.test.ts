@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Player, Point } from "../protocol";
 import { apart, leap, sections, strokes } from "./chart";
 
-const point = (section: string, ...points: number[]): Point => ({ section, points, label: "", ply: 0 });
+const point = (section: string, ...points: number[]): Point => ({ section, points, label: "", ply: 0, short: "" });
 const player = (seat: number, livery: string, leads = false): Player => ({ seat, livery, leads }) as Player;
 
 describe("the chart", () => {

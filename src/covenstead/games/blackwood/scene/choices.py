@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import Seat
-from covenstead.core.plain import LIVERIES
-from covenstead.core.scene import Choice, Group, Plan, draws
+from covenstead.core.scene import Choice, Group, Plan
+from covenstead.core.scene.offers import draws
+from covenstead.core.scene.words import LIVERIES
 from covenstead.core.words import Move, Verb
 from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.brewing import BrewPayment

@@ -7,8 +7,8 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate
-from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Need, Plan
+from covenstead.core.scene.words import LIVERIES
 from covenstead.core.words import Move
 from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.brewing import (

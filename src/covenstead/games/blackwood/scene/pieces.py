@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.plain import LETTERS as SEAT_LETTERS
-from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Glyph, Need, Piece
+from covenstead.core.scene.words import LETTERS as SEAT_LETTERS
+from covenstead.core.scene.words import LIVERIES
 from covenstead.games.blackwood.brewing import deficit
 from covenstead.games.blackwood.components import (
     CARD,

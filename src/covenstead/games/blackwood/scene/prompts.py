@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import MEMBERS, Seat
-from covenstead.core.scene import Prompt
+from covenstead.core.scene import Mood, Prompt
 from covenstead.core.state import awaiting
 from covenstead.games.blackwood.brewing import BrewPayment, brew_moves
 from covenstead.games.blackwood.components import SHOVE, cell_at
@@ -46,7 +46,7 @@ def prompt(s: Wood, viewer: Seat, names: Names, now: Prospect, begins: bool) -> 
         text, context = _asked(s, viewer, names)
         if begins:
             text = f"Your turn: {text[0].lower()}{text[1:]}"
-        mood = "asked"
+        mood: Mood = "asked"
     else:
         text, context = f"{names.name(asked)} {_does(s)}", ""
         mood = "watching"

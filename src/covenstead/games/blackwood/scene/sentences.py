@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.plain import called
 from covenstead.core.scene import Glyph, Highlight
+from covenstead.core.scene.words import called
 from covenstead.core.table import Entry
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import INGREDIENT, BlackwoodBox, column_of, row_of

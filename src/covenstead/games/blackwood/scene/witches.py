@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from covenstead.core.family import Seat
-from covenstead.core.plain import LETTERS as SEAT_LETTERS
-from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Good, OutcomeLine, Player
+from covenstead.core.scene.words import LETTERS as SEAT_LETTERS
+from covenstead.core.scene.words import LIVERIES
 from covenstead.games.blackwood.components import (
     COLOUR,
     INGREDIENT,

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.plain import LIVERIES
-from covenstead.core.scene import Piece, Zone
+from covenstead.core.scene import Piece, Zone, ZoneKind
+from covenstead.core.scene.words import LIVERIES
 from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.components import (
     CARD,
@@ -306,7 +306,7 @@ def _at_home(seat: Seat, whose: str, supply: int) -> Laid:
     return [_own(seat, "supply", "row", "Marionettes at home", places)], home
 
 
-def _own(seat: Seat, id_: str, kind: str, label: str, places: list[str]) -> Zone:
+def _own(seat: Seat, id_: str, kind: ZoneKind, label: str, places: list[str]) -> Zone:
     """What a witch owns of one kind."""
     return Zone(
         id=f"{id_}-{LIVERIES[seat]}",

@@ -6,8 +6,9 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Lowest
-from covenstead.core.plain import LIVERIES
-from covenstead.core.scene import Change, Choice, Group, Plan, draws
+from covenstead.core.scene import Change, Choice, Group, Plan
+from covenstead.core.scene.offers import draws
+from covenstead.core.scene.words import LIVERIES
 from covenstead.core.view import imagine
 from covenstead.core.words import Move, Verb
 from covenstead.games.witch_hunt_1649 import language

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Because, Closed
+from covenstead.core.scene.words import LIVERIES
 from covenstead.core.words import Move, Verb
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649 import moves as verbs

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import MEMBERS, NONE, Seat
-from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Piece, Zone
+from covenstead.core.scene.words import LIVERIES
 from covenstead.core.state import awaiting
 from covenstead.games.witch_hunt_1649 import odds
 from covenstead.games.witch_hunt_1649.components import CHARACTER, MARK, WitchHuntBox

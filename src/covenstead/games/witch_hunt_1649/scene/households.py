@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.plain import LIVERIES
-from covenstead.core.scene import Piece, Zone
+from covenstead.core.scene import Piece, Zone, ZoneKind
+from covenstead.core.scene.words import LIVERIES
 from covenstead.games.witch_hunt_1649.components import (
     ASSET,
     CHARACTER,
@@ -111,7 +111,7 @@ class Households:
         ids = tuple([piece.id for piece in paid])
         self.zones.append(_track(seat, track, ids, now, self.s.rules.most))
 
-    def _own(self, seat: Seat, id_: str, kind: str, label: str, places: list[str]) -> None:
+    def _own(self, seat: Seat, id_: str, kind: ZoneKind, label: str, places: list[str]) -> None:
         self.zones.append(_desk(seat, id_, kind, label, tuple(places)))
 
 
@@ -125,7 +125,7 @@ def _listed(id_: str, label: str, note: str, places: tuple[str, ...]) -> Zone:
 
 
 @lru_cache(8192)
-def _desk(seat: Seat, id_: str, kind: str, label: str, places: tuple[str, ...]) -> Zone:
+def _desk(seat: Seat, id_: str, kind: ZoneKind, label: str, places: tuple[str, ...]) -> Zone:
     """What a villager has of one kind."""
     return Zone(
         id=f"{id_}-{LIVERIES[seat]}",

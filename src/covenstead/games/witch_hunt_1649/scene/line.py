@@ -6,7 +6,7 @@ from typing import Final
 
 from covenstead.core.event import Happening
 from covenstead.core.family import Seat
-from covenstead.core.scene import Told
+from covenstead.core.scene import Told, ToldKind
 from covenstead.games.witch_hunt_1649.components import SIDE
 
 
@@ -27,7 +27,7 @@ class Line:
         self.ply: Final = ply
         self.turn: Final = turn
         self.head = head
-        self.kind = "plain"
+        self.kind: ToldKind = "plain"
         self.actor: Seat | None = None
         self.about: list[Seat] = []
         self.pieces: list[str] = []

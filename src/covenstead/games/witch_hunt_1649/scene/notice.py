@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import NONE
-from covenstead.core.scene import Need, Piece, Zone
+from covenstead.core.scene import Area, Need, Piece, Zone
 from covenstead.games.witch_hunt_1649.components import (
     FATE_CARD,
     NEEDS_ALLY,
@@ -62,7 +62,7 @@ class Notice:
             for number in range(len(card.options)):
                 ids.append(f"{word}.{OPTION.words[number]}")
                 self._option(ids[-1], number)
-        area = "aside" if in_court else "board"
+        area: Area = "aside" if in_court else "board"
         self.zones.append(Zone("notice", "panel", "Fate card", places=[*ids], area=area))
 
     def _symbol(self, names: Names) -> Piece:

@@ -10,8 +10,8 @@ from copy import copy
 from functools import lru_cache
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Glyph, Piece
+from covenstead.core.scene.words import LIVERIES
 from covenstead.games.witch_hunt_1649.components import (
     ASSET,
     CHARACTER,

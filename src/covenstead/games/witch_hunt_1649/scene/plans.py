@@ -7,8 +7,9 @@ from typing import Final
 
 from covenstead.core.family import Seat
 from covenstead.core.fate import Fate
-from covenstead.core.plain import LIVERIES
-from covenstead.core.scene import Change, Plan, Tally, Turned, Unturned
+from covenstead.core.scene import Change, Plan, Tally
+from covenstead.core.scene.offers import Turned, Unturned
+from covenstead.core.scene.words import LIVERIES
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649 import moves as verbs

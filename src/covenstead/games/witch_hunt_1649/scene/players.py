@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Good, OutcomeLine, Player
+from covenstead.core.scene.words import LIVERIES
 from covenstead.games.witch_hunt_1649.components import LIVING
 from covenstead.games.witch_hunt_1649.scene.court import Trial
 from covenstead.games.witch_hunt_1649.scene.history import History

@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Final
 
 from covenstead.core.family import Seat
-from covenstead.core.plain import LIVERIES
 from covenstead.core.scene import Choice
+from covenstead.core.scene.words import LIVERIES
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import moves as verbs
 from covenstead.games.witch_hunt_1649.components import (

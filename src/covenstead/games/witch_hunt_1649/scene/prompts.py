@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import MEMBERS, NONE, Seat
-from covenstead.core.scene import Prompt
+from covenstead.core.scene import Mood, Prompt
 from covenstead.core.state import awaiting
 from covenstead.core.table import Entry
 from covenstead.games.witch_hunt_1649 import events, language
@@ -60,7 +60,7 @@ def prompt(s: Village, names: Names, begins: bool, trial: Trial | None) -> Promp
         text, context = _asked(s, names, trial)
         if begins:
             text = f"Your turn: {text[0].lower()}{text[1:]}"
-        mood = "asked"
+        mood: Mood = "asked"
     else:
         text, context = f"{names.name(asked)} {_does(s, names)}", _watched(s, trial)
         mood = "watching"

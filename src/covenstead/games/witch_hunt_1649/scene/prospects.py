@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
+from covenstead.core.scene import Branch
 from covenstead.games.witch_hunt_1649 import language
-from covenstead.games.witch_hunt_1649.components import SIDE, WELFARE
+from covenstead.games.witch_hunt_1649.components import WELFARE
 from covenstead.games.witch_hunt_1649.language import Clause
 from covenstead.games.witch_hunt_1649.scene.sentences import (
     Names,
@@ -16,6 +17,8 @@ from covenstead.games.witch_hunt_1649.scene.sentences import (
 )
 from covenstead.games.witch_hunt_1649.state import Village, need_of
 
+SIDES: Final[tuple[Branch, Branch]] = ("heads", "tails")
+
 Tracks = dict[tuple[Seat, int], int]
 
 
@@ -24,7 +27,7 @@ class Change:
 
     __slots__ = ("after", "before", "branch", "seat", "track")
 
-    def __init__(self, seat: Seat, track: int, before: int, after: int, branch: str) -> None:
+    def __init__(self, seat: Seat, track: int, before: int, after: int, branch: Branch) -> None:
         self.seat: Final = seat
         self.track: Final = track
         self.before: Final = before
@@ -40,18 +43,18 @@ class Prospect:
         self.names: Final = names
         self.seat: Final = s.current
         self.changes: list[Change] = []
-        self.others: list[tuple[str, str]] = []  # what else it does: side of a toss, words
+        self.others: list[tuple[Branch, str]] = []  # what else it does: side of a toss, words
         self.fatal = False  # whether somebody's last point could go
         now: Tracks = {}
         for seat, villager in enumerate(s.villagers):
             now[seat, 0], now[seat, 1] = villager.welfare, villager.reputation
         self.text: Final = self._walk(effect, now, "") or "nothing happens"
 
-    def _walk(self, clause: Clause | None, tracks: Tracks, branch: str) -> str:
+    def _walk(self, clause: Clause | None, tracks: Tracks, branch: Branch) -> str:
         words: list[str] = []
         while clause is not None:
             if clause.op == language.TOSS:
-                for side, effect in zip(SIDE.words, (clause.heads, clause.tails), strict=True):
+                for side, effect in zip(SIDES, (clause.heads, clause.tails), strict=True):
                     inner = self._walk(effect, dict(tracks), side)
                     words.append(f"{side}: {inner or 'nothing'}")
                     if not inner:
@@ -66,7 +69,7 @@ class Prospect:
             clause = clause.then
         return ", ".join(words)
 
-    def _clause(self, clause: Clause, tracks: Tracks, branch: str) -> str:
+    def _clause(self, clause: Clause, tracks: Tracks, branch: Branch) -> str:
         ally = self.s.villagers[self.seat].ally
         if clause.op == language.COINS_CHANGE and self.s.fate_card != NONE:
             usual = self.s.box.coins[self.s.fate_card] + self.s.bonus

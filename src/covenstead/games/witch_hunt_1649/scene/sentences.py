@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.plain import LETTERS, called
 from covenstead.core.scene import Glyph
+from covenstead.core.scene.words import LETTERS, called
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649.components import (
     PAY_REPUTATION,

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 from covenstead.core.event import Event
 from covenstead.core.family import MEMBERS, MOST_SEATS, NONE, SEAT, UNKNOWN, Seat
 from covenstead.core.game import Outcome
-from covenstead.core.scene import (
+from covenstead.core.scene.model import (
     Choice,
     Level,
     OutcomeLine,
     OutcomeRow,
     Piece,
+    PieceKind,
     Player,
     Prompt,
     Result,
@@ -26,6 +27,7 @@ from covenstead.core.scene import (
     Undo,
     Zone,
 )
+from covenstead.core.scene.words import LETTERS, LIVERIES, called
 from covenstead.core.state import State, holders
 from covenstead.core.table import Table
 from covenstead.core.words import Move
@@ -33,14 +35,7 @@ from covenstead.core.words import Move
 if TYPE_CHECKING:
     from covenstead.core.view import View
 
-LIVERIES = ("oak", "birch", "yew", "willow", "rowan", "heather", "flint")
-LETTERS = "OIYWRHF"
 GAP = re.compile(r"\{\w+\}")
-
-
-def called(names: list[str] | None, seat: Seat) -> str:
-    """What a seat is called: its player's name, or its livery."""
-    return names[seat] if names else LIVERIES[seat].capitalize()
 
 
 def plain_scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
@@ -89,14 +84,15 @@ def _zones(s: State, names: list[str] | None) -> tuple[list[Zone], list[Piece]]:
         zone = Zone(
             id=holder.field.name if owner is None else f"{holder.field.name}-{owner}",
             kind="list",
-            label=name if owner is None else f"{called(names, owner)}: {name}",
+            label=name,
             owner=owner,
         )
         for place, card in enumerate(holder.field.family.cards(holder.value())):
             known = card != UNKNOWN and domain is not None
             word = domain.words[card] if known and domain is not None else f"{zone.id}-{place}"
             zone.places.append(word)
-            pieces.append(Piece(id=word, kind="card", label=word if known else "a face-down card"))
+            kind: PieceKind = "card" if known else "back"
+            pieces.append(Piece(id=word, kind=kind, label=word if known else "a face-down card"))
         zone.count = len(zone.places)
         zones.append(zone)
     return zones, pieces

@@ -1,20 +1,31 @@
 """The words every screen is built from: a table as data for one viewer.
 
-A game's own `scene.py` writes the sentences, from a view and never from a state. Terminal,
-browser, text table, print and screen reader draw the same scene. Ids (of zones, places, pieces,
-groups) are for programs; every sentence is for people and names no seat by its number.
+A game's own scene writes the sentences, from a view and never from a state. Terminal, browser,
+text table, print and screen reader draw the same scene. Ids (of zones, places, pieces, groups) are
+for programs; every sentence is for people and names no seat by its number. What a picture needs to
+know is a field of its own: no screen cuts facts out of a sentence.
 
 A scene has no cycles, so its parts are none of the garbage collector's business: `gc=False`.
 """
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct, field
 
-from covenstead.core.family import MEMBERS, Domain, Seat, Seats
-from covenstead.core.fate import Fate
-from covenstead.core.state import State, awaiting, continues
-from covenstead.core.words import Move
+ZoneKind = Literal["hand", "row", "grid", "pile", "track", "map", "set", "panel", "list"]
+Area = Literal["board", "market", "desk", "aside"]
+SpotKind = Literal["space", "house", "area"]
+PieceKind = Literal[
+    "card", "back", "figure", "token", "icon", "place", "note",  # for any game; a back: face down
+    "marionette", "lantern", "potion", "spell",
+    "ability", "asset", "chance", "change", "character", "fact", "fate", "mark", "option", "plea",
+    "point", "stage", "story", "support", "tie", "total",
+]  # fmt: skip
+Mood = Literal["asked", "watching", "reaction", "reconnecting", "refused", "closing", "over"]
+ToldKind = Literal["plain", "heading", "secret", "taken_back", "standing"]
+Branch = Literal["", "heads", "tails"]
 
 # Where the game stands
 
@@ -50,26 +61,91 @@ class Need(Struct, gc=False):
 class Zone(Struct, gc=False):
     """A place on the table.
 
-    `kind` is hand, row, grid, pile, track, map, panel or list. A grid's places stand in reading
-    order, top row first, `shape` is [rows, columns], and `rows` and `columns` are the words beside
-    and under it. `names` are the words for the places in a move's notation.
+    A grid's places stand in reading order, top row first, `shape` is [rows, columns], and `rows`
+    and `columns` are the words beside and under it. `names` are the words for the places in a
+    move's notation, `row_names` and `column_names` those for a grid's rows and columns. A map's
+    shape is how many units it is high and wide. A track may have `stacks`. A set has a place for
+    each thing that it asks for; None is one that is missing.
     """
 
     id: str
-    kind: str
-    label: str
+    kind: ZoneKind
+    label: str  # without the owner's name
     note: str = ""
     owner: int | None = None
     shape: list[int] = field(default_factory=list)
     places: list[str | None] = field(default_factory=list)
     count: int | None = None
     empty: str = ""  # the word for an empty place
-    area: str = "board"  # where it belongs: board, market, desk (what a seat owns) or aside
+    area: Area = "board"  # where it belongs; the desk is what a seat owns
     names: list[str] = field(default_factory=list)
     rows: list[str] = field(default_factory=list)
     columns: list[str] = field(default_factory=list)
     lit: list[str] = field(default_factory=list)  # names of the places that matter now
-    back: str = ""  # the ornament on a pile's backs
+    back: str = ""  # the ornament on a pile's backs, or the icon of what a set misses
+    row_names: list[str] = field(default_factory=list)
+    column_names: list[str] = field(default_factory=list)
+    least: int | None = None  # what its pieces come to at the least, if that is not known
+    most: int | None = None  # and at the most
+    map: Map | None = None
+    stacks: list[list[str]] = field(default_factory=list)  # space by space, the last is on top
+
+
+class Map(Struct, gc=False):
+    """The spots of a map and the roads between them."""
+
+    spots: list[Spot]
+    roads: list[Road] = field(default_factory=list)
+
+
+class Spot(Struct, gc=False):
+    """A place of a map: what it is called, where it lies and what stands there.
+
+    `x` and `y` are its left upper corner in the units of the zone's shape; it may span several.
+    """
+
+    id: str
+    label: str
+    x: int
+    y: int
+    kind: SpotKind = "space"
+    wide: int = 1
+    high: int = 1
+    name: str = ""  # its word in a move's notation
+    short: str = ""  # its name where there is little room
+    pieces: list[str] = field(default_factory=list)
+    state: str = ""
+    distance: int | None = None  # how far it is from what the viewer moves now
+
+
+class Road(Struct, gc=False):
+    """A connection between two spots of a map, and how long it is."""
+
+    start: str
+    end: str
+    length: int = 1
+    state: str = ""
+
+
+class Clause(Struct, gc=False):
+    """A condition printed on a card: ticked when it holds; None: nobody can tell yet."""
+
+    text: str
+    holds: bool | None = None
+    pieces: list[str] = field(default_factory=list)  # the pieces it speaks of
+
+
+class Facts(Struct, gc=False):
+    """What a picture may want to know of a piece, one by one, that its `desc` says in sentences."""
+
+    does: str = ""  # what it does, without a full stop
+    flavour: str = ""  # what it is like, in a sentence
+    goods: list[Good] = field(default_factory=list)  # the numbers printed on it
+    when: str = ""  # since when it is there: "turn 3"
+    why: str = ""  # how it came there: "handed on by Agnes"
+    against: str = ""  # the other side of its chance: "72 %"
+    joins: list[str] = field(default_factory=list)  # the pieces it ties together
+    clauses: list[Clause] = field(default_factory=list)
 
 
 class Piece(Struct, gc=False):
@@ -82,7 +158,7 @@ class Piece(Struct, gc=False):
     """
 
     id: str
-    kind: str
+    kind: PieceKind
     label: str
     desc: str = ""
     rule: str = ""
@@ -106,6 +182,7 @@ class Piece(Struct, gc=False):
     chant: str = ""
     count: int | None = None  # how many of them lie here
     share: float | None = None  # how likely it is, from 0 to 1
+    facts: Facts | None = None
 
 
 class Badge(Struct, gc=False):
@@ -129,6 +206,8 @@ class Good(Struct, gc=False):
     letter: str = ""
     state: str = ""
     row: str = ""  # goods of one row stand together: purse, ingredients, potions, spells
+    short: str = ""  # its label where there is little room
+    named: bool = False  # its label is a name: a single one needs no number
 
 
 class Player(Struct, gc=False):
@@ -154,14 +233,11 @@ class Player(Struct, gc=False):
 
 
 class Prompt(Struct, gc=False):
-    """What is asked, of whom, and who is next: at most 34 characters, and 60 of context.
-
-    `mood` is asked, watching, reaction, reconnecting, refused, closing or over.
-    """
+    """What is asked, of whom, and who is next: at most 34 characters, and 60 of context."""
 
     text: str
     context: str = ""
-    mood: str = "asked"
+    mood: Mood = "asked"
     awaited: list[int] = field(default_factory=list)
     next: str = ""
     starts_turn: bool = False
@@ -177,7 +253,7 @@ class Change(Struct, gc=False):
     icon: str
     before: int
     after: int
-    branch: str = ""
+    branch: Branch = ""
 
 
 class Choice(Struct, gc=False):
@@ -205,7 +281,7 @@ class Choice(Struct, gc=False):
 
 
 class Group(Struct, gc=False):
-    """Choices that are offered under one name: `Sell a potion…`."""
+    """Choices that are offered under one name: `Sell a potion`; screens add the ellipsis."""
 
     id: str
     label: str
@@ -213,6 +289,7 @@ class Group(Struct, gc=False):
     main: bool = False  # the question is about these: a bare target means one of them
     hint: str = ""  # how to name one: "a cell such as r2c3"
     key: str = ""
+    verb: str = ""  # what stands before a thing's name in its moves: "sell"
 
 
 class Because(Struct, gc=False):
@@ -257,6 +334,7 @@ class Plan(Struct, gc=False):
     label: str = ""
     consequence: str = ""
     targets: list[str] = field(default_factory=list)  # what the plan is for
+    title: str = ""  # what several plans have in common; screens write it before the label
     least: int = 0
     most: int = 0
     opening: dict[str, str] = field(default_factory=dict)
@@ -291,12 +369,12 @@ class Forecast(Struct, gc=False):
 
 
 class Told(Struct, gc=False):
-    """A line of the chronicle; `kind` is plain, heading, secret, taken_back or standing."""
+    """A line of the chronicle."""
 
     text: str
     actor: int | None = None
     about: list[int] = field(default_factory=list)
-    kind: str = "plain"
+    kind: ToldKind = "plain"
     pieces: list[str] = field(default_factory=list)
     ply: int = 0
 
@@ -317,6 +395,7 @@ class OutcomeLine(Struct, gc=False):
     label: str
     value: int
     how: str
+    worded: bool = False  # its words tell it, not its number
 
 
 class OutcomeRow(Struct, gc=False):
@@ -335,6 +414,7 @@ class Point(Struct, gc=False):
     points: list[int]
     ply: int
     section: str = ""
+    short: str = ""  # the section where there is little room
 
 
 class Highlight(Struct, gc=False):
@@ -355,8 +435,9 @@ class Result(Struct, gc=False):
     tie: str = ""
     series: list[Point] = field(default_factory=list)
     moments: list[Highlight] = field(default_factory=list)
-    detail: str = ""
+    detail: str = ""  # one sentence
     moves: int = 0
+    more: str = ""  # what else is worth saying
 
 
 class Scene(Struct, gc=False):
@@ -386,40 +467,4 @@ class Scene(Struct, gc=False):
     badges: list[Badge] = field(default_factory=list)
     finish: list[str] = field(default_factory=list)  # what "Finish for me" would answer now
     secrets: bool = False  # whether the viewer sees what others at the table may not
-
-
-# Looking ahead on a view, for `draws`
-
-
-class Unturned(Fate):
-    """Gives no outcome: whoever wants one has come to a draw."""
-
-    def below(self, bound: int) -> int:
-        raise Turned
-
-    def pick(self, family: Domain, among: list[int], audience: Seats = 0) -> int:
-        raise Turned
-
-
-class Turned(Exception):
-    """Chance has been asked for an outcome."""
-
-
-def draws(s: State, seat: Seat, move: Move) -> bool:
-    """Whether a move, with the single answers that follow, lets chance decide something."""
-    ahead = s.clone()
-    fate = Unturned()
-    try:
-        ahead.steps[-1].play(ahead, seat, move, fate)
-        while ahead.steps and len(MEMBERS[awaiting(ahead)]) == 1:
-            if len(ahead.steps) == len(s.steps) and continues(s, ahead):
-                return False  # the last of several who are asked answers for itself
-            (asked,) = MEMBERS[awaiting(ahead)]
-            step = ahead.steps[-1]
-            moves = step.moves(ahead, asked)
-            if len(moves) != 1 or step.waits(ahead, asked):
-                return False
-            step.play(ahead, asked, moves[0], fate)
-    except Turned:
-        return True
-    return False
+    phase_note: str = ""  # what this stretch of the game is like, in a sentence without full stop

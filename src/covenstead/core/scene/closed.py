@@ -1,0 +1,54 @@
+"""What the viewer may not do now, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from covenstead.core.errors import Reason
+from covenstead.core.family import Seat
+from covenstead.core.scene.model import Because, Closed
+from covenstead.core.state import State
+from covenstead.core.words import Move, Verb
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Closings:
+    """The closed moves of one question, each with its reason."""
+
+    def __init__(
+        self,
+        s: State,
+        seat: Seat,
+        legal: list[Move],
+        reason: Callable[[Any, Seat, Move], Reason | None],
+    ) -> None:
+        self.seat: Final = seat
+        self.closed: list[Closed] = []
+        self._view: Final = s
+        self._legal: Final = {move.id for move in legal}
+        self._verbs: Final = {move.verb for move in legal}
+        self._reason: Final = reason
+
+    def offers(self, verb: Verb) -> bool:
+        """Whether a move of this verb is legal."""
+        return verb in self._verbs
+
+    def shut(self, move: Move, label: str, target: str = "") -> bool:
+        """Say why a move is closed, unless it is open; whether it is closed."""
+        if move.id in self._legal:
+            return False
+        why = self._reason(self._view, self.seat, move)
+        if why is None:
+            return False
+        self.closed.append(closed(label, target, why.rule, why.text, move.text))
+        return True
+
+
+@lru_cache(8192)
+def closed(label: str, target: str, rule: str, text: str, word: str) -> Closed:
+    """Something that is closed, and why; like a piece, made once and never changed."""
+    return Closed(label, [target] if target else [], Because(rule, text), word)
