@@ -1,0 +1,98 @@
+"""Names, numbers with their nouns, listings."""
+
+import pytest
+
+from covenstead.core.family import NONE
+from covenstead.core.scene.words import (
+    COIN,
+    Names,
+    Noun,
+    begun,
+    clipped,
+    in_words,
+    joined,
+    listing,
+    ordinal,
+    place,
+    roman,
+    signed,
+    times,
+    within,
+)
+
+
+def test_a_noun_follows_its_number() -> None:
+    assert [COIN.count(number) for number in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
+
+
+def test_a_noun_may_have_a_plural_of_its_own() -> None:
+    assert Noun("fungus", "fungi").count(2) == "2 fungi"
+
+
+def test_a_change_of_one_is_in_the_singular_up_and_down() -> None:
+    assert [COIN.change(number) for number in (1, -1, -2)] == ["+1 coin", "−1 coin", "−2 coins"]
+
+
+def test_small_numbers_are_spelled_and_large_ones_are_figures() -> None:
+    assert [COIN.spelled(number) for number in (0, 1, 12)] == ["no coins", "one coin", "12 coins"]
+    assert in_words(9) == "nine"
+    assert times(1) == "once"
+    assert times(3) == "three times"
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd")],
+)
+def test_an_ordinal_in_figures_has_the_ending_of_its_number(number: int, words: str) -> None:
+    assert place(number) == words
+
+
+def test_ordinals_are_words_while_there_are_words() -> None:
+    assert ordinal(7) == "seventh"
+    assert ordinal(8) == "8th"
+    assert ordinal(12) == "12th"
+
+
+def test_roman_figures_subtract() -> None:
+    assert [roman(number) for number in (1, 4, 9, 14)] == ["I", "IV", "IX", "XIV"]
+
+
+def test_the_last_of_a_listing_follows_an_and() -> None:
+    assert listing([]) == ""
+    assert listing(["a"]) == "a"
+    assert listing(["a", "b", "c"]) == "a, b and c"
+
+
+def test_clauses_that_say_nothing_are_left_out() -> None:
+    assert joined("3 coins", "", "2 left") == "3 coins; 2 left"
+
+
+def test_a_sign_is_a_real_minus() -> None:
+    assert signed(-3) == "−3"
+    assert signed(0) == "+0"
+
+
+def test_a_text_that_is_too_long_ends_in_an_ellipsis() -> None:
+    assert clipped("abcdef", 6) == "abcdef"
+    assert clipped("abcd fgh", 6) == "abcd…"
+
+
+def test_a_sentence_begins_with_a_capital_and_stands_inside_another_without() -> None:
+    assert begun("mcAvoy's card") == "McAvoy's card"
+    assert within("Place a marionette") == "place a marionette"
+    assert begun("") == ""
+
+
+def test_the_viewer_is_you_and_the_others_have_names() -> None:
+    names = Names(["Wren", "Moss"], 0)
+    assert names.name(0) == "Wren"
+    assert (names.who(0), names.whom(0), names.whose(0)) == ("You", "you", "your")
+    assert (names.who(1), names.whom(1), names.whose(1)) == ("Moss", "Moss", "Moss's")
+    assert names.does(0, "bring", "brings") == "you bring"
+    assert names.does(1, "bring", "brings") == "Moss brings"
+    assert (names.was(0), names.was(1)) == ("You were", "Moss was")
+
+
+def test_a_seat_without_a_name_is_called_by_its_livery() -> None:
+    assert Names(None, NONE).name(2) == "Yew"
