@@ -41,7 +41,7 @@ class Family:
         raise NotImplementedError
 
     def hidden(self, value: Plain) -> Plain:
-        """The value as somebody sees it who may only count."""
+        """The value for a viewer who may only count."""
         raise BadPosition(f"{self!r} cannot be hidden")
 
     def cards(self, value: Plain) -> list[int]:

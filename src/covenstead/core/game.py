@@ -170,7 +170,7 @@ class Game:
         self.rank: Final = rank  # what a seat's moves are worth, by what it sees alone
         self.tales: Final = tales  # what the table adds after an event, given those before it
         self.compatible: Final = compatible  # earlier rules versions whose running games go on
-        self.players: Final = players  # what those who play are called: witches
+        self.players: Final = players  # what the players are called: witches
         self.minutes: Final = minutes  # how long a game takes at a table: 20–60
         self.note: Final = note  # what somebody should know of its subject before the first game
         self.odds: Final = odds  # a chance reckoned exactly, by the box and what it depends on

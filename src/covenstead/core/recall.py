@@ -12,10 +12,10 @@ from covenstead.core.table import Moment, Table
 
 
 def recall(table: Table, lost: Container[int], fate: Fate) -> bool:
-    """Give a table that was taken up its moments before a barrier back, which are not kept.
+    """Give a loaded table its moments before a barrier back; the store does not keep them.
 
-    `lost` are the lines that somebody chose at these moments, `fate` is the game's from its
-    beginning. False if the lines lead to another position than the table's, and nothing is given.
+    `lost` are the lines that were chosen at these moments, `fate` is the game's fate from its
+    beginning. If the lines lead to another position than the table's, nothing is given: False.
     """
     recorded = Recorded(fate)
     told = [entry.line for entry in table.chronicle(None)]

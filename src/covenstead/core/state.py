@@ -102,7 +102,7 @@ class Step(Component, Generic[S]):
         return None
 
     def waits(self, s: S, seat: Seat) -> bool:
-        """Whether a single legal answer is left to the player, who should see it."""
+        """Whether a single legal answer is left to the player, so that the player sees it."""
         return False
 
 

@@ -368,7 +368,8 @@ class Table:
     def _answer_singles(self) -> None:
         """Answer questions with one legal answer, unless the player should see them.
 
-        Not for the last of several who are asked: that it has no choice would tell what it holds.
+        The last of several seats that are asked answers for itself: an answer of the table would
+        tell the others that this seat had no choice, and so something of its hand.
         """
         while self.single_answers and len(self.awaiting) == 1 and not self._answers_several():
             (seat,) = self.awaiting

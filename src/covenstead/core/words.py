@@ -23,7 +23,7 @@ class Move:
         self.id = -1  # the vocabulary numbers it
 
     def veiled(self) -> str:
-        """The sentence as those read it who may not know a secret move's nouns."""
+        """The sentence for readers who may not know the nouns of a secret move."""
         return self.verb.veiled if self.verb.secret else self.text
 
     def __str__(self) -> str:
