@@ -14,11 +14,12 @@ SOURCE = ROOT / "src" / "covenstead"
 LAYERS = {
     "core": {"core"},
     "games": {"core", "games"},
-    "bots": {"core", "games", "bots"},
-    "lab": {"core", "games", "bots", "lab"},
+    "sentences": set(),
+    "bots": {"core", "games", "bots", "sentences"},
+    "lab": {"core", "games", "bots", "lab", "sentences"},
     "terminal": {"core", "games", "bots", "books", "terminal"},
-    "books": {"core", "games", "books"},
-    "server": {"core", "games", "bots", "books", "server", "__version__"},
+    "books": {"core", "games", "books", "sentences"},
+    "server": {"core", "games", "bots", "books", "server", "sentences", "__version__"},
 }
 FILES = [
     "__init__",

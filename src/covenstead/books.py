@@ -6,6 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+from covenstead import sentences
 from covenstead.core.errors import Mistake
 from covenstead.games import folder
 
@@ -21,7 +22,7 @@ def book(slug: str, shelf: str = "rules") -> str:
     for path in [*(docs / shelf / f"{slug}.md" for docs in _SHELVES), own]:
         if path.is_file():
             return path.read_text(encoding="utf-8")
-    raise Mistake(f"There is no rule book of {slug!r} here.")
+    raise Mistake(sentences.no_book(slug))
 
 
 def credits() -> str:
@@ -30,7 +31,7 @@ def credits() -> str:
         path = docs / "credits.md"
         if path.is_file():
             return path.read_text(encoding="utf-8")
-    raise Mistake("The credits are missing here.")
+    raise Mistake(sentences.NO_CREDITS)
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 
-from covenstead import __version__
+from covenstead import __version__, sentences
 from covenstead.core.errors import BadOption, BadRecord, Mistake
 
 if TYPE_CHECKING:
@@ -22,22 +22,19 @@ if TYPE_CHECKING:
 app = App(
     name="covenstead",
     version=__version__,
-    help="Four published witch games on one table: play, study and extend them.",
+    help=sentences.ABOUT,
 )
 
-Json = Annotated[bool, Parameter(name="--json", negative=(), help="print JSON for programs")]
-Data = Annotated[Path | None, Parameter(help="a folder with your own card tables")]
+Json = Annotated[bool, Parameter(name="--json", negative=(), help=sentences.JSON)]
+Data = Annotated[Path | None, Parameter(help=sentences.DATA)]
 Chosen = Annotated[
     list[str] | None,
-    Parameter(
-        consume_multiple=True, negative=(), help="options of the game, such as expeditions=1"
-    ),
+    Parameter(consume_multiple=True, negative=(), help=sentences.OPTIONS),
 ]
 
 
-@app.command
+@app.command(help=sentences.GAMES)
 def games(*, json: Json = False) -> None:
-    """List the games, their seats and their options."""
     from covenstead.games import games as slugs
     from covenstead.games import load_game
 
@@ -50,10 +47,8 @@ def games(*, json: Json = False) -> None:
     console = Console()
     for game in loaded:
         least, most = game.seats[0], game.seats[-1]
-        length = f", {game.minutes} minutes" if game.minutes else ""
-        console.print(
-            f"[bold]{game.title}[/] ({game.name}), {least} to {most} {game.players}{length}"
-        )
+        facts = sentences.game_facts(game.name, least, most, game.players, game.minutes)
+        console.print(f"[bold]{game.title}[/] {facts}")
         console.print(f"  {game.about}")
         if game.note:
             console.print(f"  [italic]{game.note}[/]")
@@ -63,9 +58,8 @@ def games(*, json: Json = False) -> None:
         console.print()
 
 
-@app.command
+@app.command(help=sentences.RULES)
 def rules(game: str, rule: str | None = None, /, *, json: Json = False) -> None:
-    """Print a game's rules, or one rule by its id."""
     from covenstead.books import book, rule_text, rules_of
     from covenstead.games import load_game
 
@@ -83,45 +77,41 @@ def rules(game: str, rule: str | None = None, /, *, json: Json = False) -> None:
     text = rule_text(game, rule)
     if text is None:
         known = list(rules_of(game))
-        raise BadOption(f"{game} has no rule {rule!r}; its rules are {known[0]} to {known[-1]}.")
+        raise BadOption(sentences.no_rule(game, rule, known[0], known[-1]))
     Console().print(Markdown(f"**{rule.upper()}** {text}"))
 
 
-@app.command
+@app.command(help=sentences.ODDS)
 def odds(game: str, /, *, data: Data = None, json: Json = False, **facts: str) -> None:
-    """Reckon a chance exactly, such as witch-hunt-1649 --defence 8 --marks 3."""
     from covenstead.games import load_game
 
     loaded = load_game(game, data)
     if loaded.odds is None:
-        raise BadOption(f"{loaded.title} has no odds to reckon.")
+        raise BadOption(sentences.no_odds(loaded.title))
     numbers = {name: _number(name, value) for name, value in facts.items()}
     found = loaded.odds(loaded.box, numbers)
-    share = found.favourable / found.ways
     if json:
+        share = found.favourable / found.ways
         counted = {"favourable": found.favourable, "ways": found.ways, "chance": share}
         _print_json({"game": loaded.name, **numbers, **counted, "text": found.text})
     else:
-        print(f"{found.favourable}/{found.ways} = {share:.2%}".replace("%", " %"))
+        print(sentences.chance(found.favourable, found.ways))
         print(found.text)
 
 
-@app.command
+@app.command(help=sentences.PLAY)
 def play(
     game: str = "blackwood",
     /,
     *,
     seats: int | None = None,
-    bots: Annotated[
-        str, Parameter(help="who plays the other seats, such as greedy,uniform")
-    ] = "greedy",
-    seat: Annotated[int, Parameter(help="where you sit; the first seat is 0")] = 0,
+    bots: Annotated[str, Parameter(help=sentences.BOTS)] = "greedy",
+    seat: Annotated[int, Parameter(help=sentences.SEAT)] = 0,
     options: Chosen = None,
-    seed: Annotated[str | None, Parameter(help="the same seed deals the same game")] = None,
+    seed: Annotated[str | None, Parameter(help=sentences.SEED)] = None,
     data: Data = None,
-    resume: Annotated[Path | None, Parameter(help="go on with a saved game")] = None,
+    resume: Annotated[Path | None, Parameter(help=sentences.RESUME)] = None,
 ) -> None:
-    """Play a game in the terminal against bots."""
     from covenstead.core.replay import replay
     from covenstead.core.table import Table, fresh_chance
     from covenstead.games import load_game
@@ -135,11 +125,11 @@ def play(
         places = max(loaded.seats[0], min(3, loaded.seats[-1])) if seats is None else seats
         table = Table(loaded, places, seed=seed, options=_options(options))
     if not 0 <= seat < table.seats:
-        raise BadOption(f"There is no seat {seat}; the seats are 0 to {table.seats - 1}.")
+        raise BadOption(sentences.no_seat(seat, table.seats))
     sit_down(table, seat, bots.split(","), seed)
 
 
-@app.command
+@app.command(help=sentences.SIM)
 def sim(
     game: str,
     /,
@@ -153,7 +143,6 @@ def sim(
     data: Data = None,
     json: Json = False,
 ) -> None:
-    """Let bots play many games; lengths, scores, wins and endings."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -164,7 +153,7 @@ def sim(
     places = load_game(game, data).seats[0] if seats is None else seats
     quiet = not sys.stderr.isatty()
     with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
-        task = progress.add_task("games", total=games)
+        task = progress.add_task(sentences.PLAYING, total=games)
         found = simulate(
             game,
             places,
@@ -182,19 +171,16 @@ def sim(
         Console().print(report(found))
 
 
-@app.command
+@app.command(help=sentences.REPLAY)
 def replay(
     file: Path,
     /,
     *,
-    check: Annotated[bool, Parameter(negative=(), help="only check that it replays")] = False,
-    to: Annotated[int | None, Parameter(help="after how many moves to stop")] = None,
-    seat: Annotated[
-        int | None, Parameter(help="through whose eyes; without one, a spectator's")
-    ] = None,
+    check: Annotated[bool, Parameter(negative=(), help=sentences.CHECK)] = False,
+    to: Annotated[int | None, Parameter(help=sentences.TO)] = None,
+    seat: Annotated[int | None, Parameter(help=sentences.EYES)] = None,
     data: Data = None,
 ) -> None:
-    """Replay a recorded game and show the table it leads to."""
     from rich.console import Console
 
     from covenstead.core.replay import replay as replayed
@@ -205,41 +191,39 @@ def replay(
     game = load_game(record.game, data)
     table = replayed(record, game, to)
     if seat is not None and not 0 <= seat < table.seats:
-        raise BadOption(f"There is no seat {seat}; the seats are 0 to {table.seats - 1}.")
+        raise BadOption(sentences.no_seat(seat, table.seats))
     if check:
         moves = len([line for line in table.lines() if line.move is not None])
-        ended = "ended" if table.outcome else "still running"
-        print(f"{file} replays: {moves} moves of {game.title}, {ended}.")
+        print(sentences.replays(file, moves, game.title, over=table.outcome is not None))
         return
     show(Console(), table, seat)
 
 
-@app.command
+@app.command(help=sentences.SERVE)
 def serve(
     *,
-    host: Annotated[str, Parameter(help="0.0.0.0 lets others in your network join")] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="0 takes any free one")] = 8649,
-    db: Annotated[str | None, Parameter(help="such as sqlite:///tables.sqlite")] = None,
-    open: Annotated[bool, Parameter(help="open the lobby in a browser")] = False,
-    public_url: Annotated[str, Parameter(help="how others reach the server")] = "",
-    keep_days: Annotated[float, Parameter(help="tables nobody touches are kept so long")] = 60.0,
-    bot_workers: Annotated[int, Parameter(help="processes in which bots think")] = 1,
-    bot_pace: Annotated[float, Parameter(help="seconds after which a bot answers")] = 0.7,
+    host: Annotated[str, Parameter(help=sentences.HOST)] = "127.0.0.1",
+    port: Annotated[int, Parameter(help=sentences.PORT)] = 8649,
+    db: Annotated[str | None, Parameter(help=sentences.DB)] = None,
+    open: Annotated[bool, Parameter(help=sentences.OPEN)] = False,
+    public_url: Annotated[str, Parameter(help=sentences.PUBLIC_URL)] = "",
+    keep_days: Annotated[float, Parameter(help=sentences.KEEP_DAYS)] = 60.0,
+    bot_workers: Annotated[int, Parameter(help=sentences.BOT_WORKERS)] = 1,
+    bot_pace: Annotated[float, Parameter(help=sentences.BOT_PACE)] = 0.7,
     limners: Annotated[
         int | None,
-        Parameter(help="processes that draw what guests see; 0: the server does it itself"),
+        Parameter(help=sentences.LIMNERS),
     ] = None,
     metrics: Annotated[
         Literal["loopback", "public", "off"],
-        Parameter(help="who may read /metrics: this machine, everybody, nobody"),
+        Parameter(help=sentences.METRICS),
     ] = "loopback",
 ) -> None:
-    """Serve tables to people and programs."""
     from covenstead.server.serve import serve as serving
     from covenstead.server.settings import Settings, default_db, usual_limners
 
     if limners is not None and limners < 0:
-        raise BadOption(f"There cannot be {limners} limners; 0 is the least.")
+        raise BadOption(sentences.too_few_limners(limners))
     settings = Settings(
         host=host,
         port=port,
@@ -254,25 +238,23 @@ def serve(
     serving(settings, open)
 
 
-@app.command
+@app.command(help=sentences.BACKUP)
 def backup(
     file: Path,
     /,
     *,
-    db: Annotated[str | None, Parameter(help="such as sqlite:///tables.sqlite")] = None,
-    force: Annotated[bool, Parameter(negative=(), help="overwrite the file")] = False,
+    db: Annotated[str | None, Parameter(help=sentences.DB)] = None,
+    force: Annotated[bool, Parameter(negative=(), help=sentences.FORCE)] = False,
 ) -> None:
-    """Copy the tables of a server into a file, also while it runs."""
     from covenstead.server.backup import backup as copied
     from covenstead.server.settings import default_db
 
     made = copied(default_db() if db is None else db, file, force=force)
-    print(f"{file} holds {made.tables} tables with {made.commands} commands.")
+    print(sentences.copied(file, made.tables, made.commands))
 
 
-@app.command
+@app.command(help=sentences.AUDIT)
 def audit(file: Path, /, *, data: Data = None) -> None:
-    """Check that every draw of a finished game comes from its key."""
     from hashlib import sha256
 
     from covenstead.core.replay import audit as audited
@@ -281,14 +263,11 @@ def audit(file: Path, /, *, data: Data = None) -> None:
     record = _read_record(file)
     drawn = audited(record, load_game(record.game, data))
     assert record.key is not None
-    print(
-        f"All {drawn} outcomes come from the key; its SHA-256 is {sha256(record.key).hexdigest()}."
-    )
+    print(sentences.audited(drawn, sha256(record.key).hexdigest()))
 
 
-@app.command
+@app.command(help=sentences.BENCH)
 def bench(*, json: Json = False, seconds: float = 0.5, rounds: int = 5) -> None:
-    """Measure speed side by side with other engines that are installed here."""
     import importlib.util
 
     from rich.console import Console
@@ -300,7 +279,7 @@ def bench(*, json: Json = False, seconds: float = 0.5, rounds: int = 5) -> None:
     assert spec.loader is not None
     compare = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(compare)
-    with Console(stderr=True).status("measuring by turns …"):
+    with Console(stderr=True).status(sentences.MEASURING):
         rows = compare.rows(seconds, rounds)
     if json:
         _print_json(rows)
@@ -317,7 +296,7 @@ def _number(name: str, value: str) -> int:
     try:
         return int(value)
     except ValueError:
-        raise BadOption(f"{name} must be a whole number, not {value!r}.") from None
+        raise BadOption(sentences.not_a_number(name, value)) from None
 
 
 def _options(given: list[str] | None) -> dict[str, str]:
@@ -326,7 +305,7 @@ def _options(given: list[str] | None) -> dict[str, str]:
         for pair in entry.split(","):
             name, equals, value = pair.partition("=")
             if not equals:
-                raise BadOption(f"The option {pair!r} should read name=value.")
+                raise BadOption(sentences.not_an_option(pair))
             options[name.strip()] = value.strip()
     return options
 
@@ -337,9 +316,9 @@ def _read_record(file: Path) -> Record:
     try:
         return read(file.read_text(encoding="utf-8"))
     except OSError as wrong:
-        raise BadRecord(f"{file} cannot be read: {wrong.strerror}.") from None
+        raise BadRecord(sentences.unreadable(file, wrong.strerror)) from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{file} is no text.") from None
+        raise BadRecord(sentences.not_text(file)) from None
 
 
 def _described(game: Game) -> dict[str, Any]:

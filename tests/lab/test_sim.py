@@ -129,12 +129,12 @@ def test_the_report_names_seats_bots_endings_and_speed() -> None:
     ("wrong", "sentence"),
     [
         ({"bots": ["oracle"]}, "no bot 'oracle'"),
-        ({"bots": []}, "Who plays"),
+        ({"bots": []}, "Name at least one bot"),
         ({"bots": ["uniform"] * 3}, "too many"),
         ({"seats": 9}, "is for 2 to 4 seats"),
         ({"options": {"moon": "full"}}, "has no option 'moon'"),
-        ({"games": 0}, "needs a game"),
-        ({"workers": 0}, "needs a game and a worker"),
+        ({"games": 0}, "needs at least one game"),
+        ({"workers": 0}, "at least one game and one worker"),
     ],
 )
 def test_a_wrong_wish_is_refused_with_a_sentence(wrong: dict[str, Any], sentence: str) -> None:

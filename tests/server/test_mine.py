@@ -130,10 +130,10 @@ async def test_a_host_is_waited_for_when_everybody_is_here(here: Parlour) -> Non
     ada, bea = Browser(here), Browser(here)
     opened = await ada.open(name="Ada")
     (before,) = await ada.mine()
-    assert (before["waits"], before["phase"]) == (False, "One seat is open.")
+    assert (before["waits"], before["phase"]) == (False, "One seat is open")
     await bea.join(opened, "Bea")
     (after,) = await ada.mine()
-    assert (after["waits"], after["phase"]) == (True, "Everybody is here.")
+    assert (after["waits"], after["phase"]) == (True, "Everybody is here")
     assert not (await bea.mine())[0]["waits"]
 
 

@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,
- * SHA-256 761e4d2aaaa2563d8e1ff5088f3d6f7809ff4a37e9cc23fb5d0d877947ac4ff9.
+ * SHA-256 177436b958b393f6d34bfd2a8fd7b5d31b10eea619152e56c6f1e511716e840b.
  * Change the structs, not this file. */
 
 /**
@@ -1102,7 +1102,7 @@ export interface MyTable {
    */
   waits: boolean;
   /**
-   * where it stands, as a sentence
+   * where it stands, in a few words without a full stop
    */
   phase: string;
   /**

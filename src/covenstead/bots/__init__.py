@@ -9,20 +9,16 @@ from covenstead.bots.bot import Bot
 from covenstead.bots.greedy import Greedy
 from covenstead.bots.uniform import Uniform
 from covenstead.core.errors import BadOption
+from covenstead.sentences import MANNERS, no_bot
 
 # Weakest first.
 BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {"uniform": Uniform, "greedy": Greedy}
-# How each of them plays, in a few words.
-MANNERS: Final = {
-    "uniform": "any legal move, by chance",
-    "greedy": "the move that looks best at once",
-}
 
 
 def bot(name: str, seed: int | str) -> Bot:
     """A bot by its name; with the same seed it answers the same questions alike."""
     if name not in BOTS:
-        raise BadOption(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
+        raise BadOption(no_bot(name, BOTS))
     return BOTS[name](seed)
 
 

@@ -11,6 +11,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from covenstead import sentences
 from covenstead.bots import BOTS, Bot, Uniform, bot
 from covenstead.core.errors import BadOption
 from covenstead.core.family import MEMBERS, Seat
@@ -55,7 +56,7 @@ def simulate(
     names = seated(bots, seats)
     chosen = loaded.settled(dict(options or {}), seats)
     if games < 1 or workers < 1:
-        raise BadOption(f"A simulation needs a game and a worker, not {games} and {workers}.")
+        raise BadOption(sentences.too_small(games, workers))
     size = min(CHUNK, -(-games // workers))
     tasks: list[Task] = [
         (game, data, seats, names, chosen, seed, first, min(first + size, games))
@@ -70,9 +71,9 @@ def simulate(
 def seated(bots: Sequence[str], seats: int) -> list[str]:
     """The bot of each seat; a short list begins again."""
     if not bots:
-        raise BadOption(f"Who plays? There are the bots {', '.join(BOTS)}.")
+        raise BadOption(sentences.no_bots(BOTS))
     if len(bots) > seats:
-        raise BadOption(f"{len(bots)} bots are too many for {seats} seats.")
+        raise BadOption(sentences.too_many_bots(len(bots), seats))
     for name in bots:
         bot(name, 0)
     return [bots[seat % len(bots)] for seat in range(seats)]

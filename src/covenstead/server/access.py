@@ -11,6 +11,7 @@ from hashlib import sha256
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
+from covenstead.server import sentences
 from covenstead.server.messages import NAME_LENGTH
 
 # Seconds until it may be tried again
@@ -55,9 +56,9 @@ def clean_name(name: str) -> str:
     """A name fit to be shown: printable, one line, not too long."""
     clean = " ".join(unicodedata.normalize("NFKC", name).split())
     if not 1 <= len(clean) <= NAME_LENGTH:
-        raise Refusal(422, "bad_name", f"A name has 1 to {NAME_LENGTH} characters.")
+        raise Refusal(422, "bad_name", sentences.name_length(NAME_LENGTH))
     if any(unicodedata.category(letter)[0] == "C" or letter in BLANKS for letter in clean):
-        raise Refusal(422, "bad_name", "A name has only printable characters.")
+        raise Refusal(422, "bad_name", sentences.NAME_NOT_PRINTABLE)
     return clean
 
 

@@ -26,7 +26,7 @@ from covenstead.core.errors import Mistake
 from covenstead.core.family import NONE
 from covenstead.core.game import Option
 from covenstead.games import games, load_game
-from covenstead.server import callers, mine, sitting
+from covenstead.server import callers, mine, sentences, sitting
 from covenstead.server.access import (
     HASTE_SECONDS,
     RETRY,
@@ -131,9 +131,9 @@ def application(house: House, static: Path = STATIC) -> ASGIApp:
 async def _nobody_there(request: Request, wrong: Exception) -> Response:
     """A path that leads nowhere, or a method that a path does not have."""
     assert isinstance(wrong, HTTPException)
-    told = Problem("no_page", "There is nothing here.")
+    told = Problem("no_page", sentences.NOTHING_HERE)
     if wrong.status_code == 405:
-        told = Problem("wrong_method", f"{request.method} is not possible here.")
+        told = Problem("wrong_method", sentences.method_not_here(request.method))
     answer = _json(told, wrong.status_code)
     if "text/html" in request.headers.get("accept", ""):  # somebody with a browser
         answer = sorry(told.text, wrong.status_code)
@@ -197,7 +197,7 @@ class Desk:
             try:
                 if not self.house.rates.allow(kind, address):
                     await asyncio.sleep(HASTE_SECONDS)
-                    raise Refusal(429, "too_many", "Too many requests; please wait a little.")
+                    raise Refusal(429, "too_many", sentences.TOO_MANY_REQUESTS)
                 if request.method == "POST":
                     callers.check_origin(self.house, request)
                 found = await handler(request)
@@ -206,7 +206,7 @@ class Desk:
                 return _refused(refused.code, refused.text, refused.status)
             except StoreError as wrong:
                 log.warning("the store does not answer", why=str(wrong))
-                return _refused("busy", "This cannot be read now; please try again.", 503)
+                return _refused("busy", sentences.NOT_READ, 503)
             return found if isinstance(found, Response) else _json(found)
 
         return handle
@@ -215,20 +215,20 @@ class Desk:
         """The request's body as one of the protocol's structs."""
         kind_of_body = request.headers.get("content-type", "").partition(";")[0]
         if kind_of_body.strip().lower() != "application/json":
-            raise Refusal(415, "not_json", "The body must be JSON.")
+            raise Refusal(415, "not_json", sentences.NOT_JSON)
         body = b""
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 async for chunk in request.stream():
                     body += chunk
                     if len(body) > self.house.settings.body_bytes:
-                        raise Refusal(413, "too_long", "The body is too long.")
+                        raise Refusal(413, "too_long", sentences.BODY_TOO_LONG)
         except TimeoutError:
-            raise Refusal(408, "too_slow", "The body did not come in time.") from None
+            raise Refusal(408, "too_slow", sentences.BODY_TOO_SLOW) from None
         try:
             return strictly(body, msgspec.json.Decoder(kind))
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as wrong:
-            raise Refusal(422, "malformed", f"The body does not fit: {wrong}.") from None
+            raise Refusal(422, "malformed", sentences.body_does_not_fit(wrong)) from None
 
     async def _room(self, request: Request) -> Room:
         return await self.house.room(request.path_params["table"])
@@ -244,7 +244,7 @@ class Desk:
         setting = self.house.settings.metrics
         here = request.client is not None and is_loopback(request.client.host)
         if setting == "off" or (setting == "loopback" and not here):
-            return _refused("no_page", "There is nothing here.", 404)
+            return _refused("no_page", sentences.NOTHING_HERE, 404)
         return Response(
             generate_latest(self.house.registry), media_type="text/plain; version=0.0.4"
         )
@@ -276,7 +276,7 @@ class Desk:
         """The rule book of a game."""
         slug = request.path_params["game"]
         if slug not in games():
-            raise Refusal(404, "no_game", "There is no such game.")
+            raise Refusal(404, "no_game", sentences.NO_GAME)
         try:
             return RuleBook(slug, book(slug), rules_of(slug), load_game(slug).title)
         except Mistake as mistake:
@@ -321,7 +321,7 @@ class Desk:
         """The table with a six-letter code."""
         table = await self.house.store.find(request.path_params["code"].upper())
         if table is None:
-            raise Refusal(404, "no_table", "There is no table with this code.")
+            raise Refusal(404, "no_table", sentences.NO_TABLE_WITH_CODE)
         return (await self.house.room(table)).info()
 
     async def qr_code(self, request: Request) -> Response:
@@ -342,7 +342,7 @@ class Desk:
         except Mistake:  # a table of older rules, with a word these do not have
             raise Refusal(409, "not_running", room.readonly) from None
         if text is None:
-            raise Refusal(409, "not_running", "The game has not begun.")
+            raise Refusal(409, "not_running", sentences.NOT_BEGUN)
         return PlainTextResponse(text)
 
     # Sitting down and getting up
@@ -352,7 +352,7 @@ class Desk:
         wish = await self._body(request, Join)
         room = await self._room(request)
         if not room.row.public and wish.code.upper() != room.row.code:
-            raise Refusal(403, "wrong_code", "That is not this table's code.")
+            raise Refusal(403, "wrong_code", sentences.WRONG_CODE)
         token = new_secret()
         seat = await sitting.join(room, clean_name(wish.name), wish.seat, token)
         answer = _json(Seated(room.info(), seat, token if wish.bearer else ""), 201)

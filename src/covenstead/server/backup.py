@@ -18,6 +18,7 @@ from covenstead.server.migrations.opening import (
     database_path,
     why_not,
 )
+from covenstead.server.sentences import hosting
 
 
 class Backup(Struct):
@@ -37,13 +38,13 @@ def backup(url: str, file: str | Path, *, force: bool = False) -> Backup:
     """
     source, target = database_path(url), Path(file).expanduser()
     if not source.is_file():
-        raise BadStore(f"There is no database {source}.")
+        raise BadStore(hosting.no_database(source))
     _refuse_bad_target(source, target, force)
     try:
         handle, name = tempfile.mkstemp(".part", f".{target.name}.", target.parent)
         os.close(handle)
     except OSError as error:
-        raise BadStore(f"{target} cannot be written: {os.strerror(error.errno or 0)}.") from error
+        raise BadStore(hosting.cannot_be_written(target, _why(error))) from error
     part = Path(name)
     try:
         _copy(source, part)
@@ -53,30 +54,34 @@ def backup(url: str, file: str | Path, *, force: bool = False) -> Backup:
         part.replace(target)
         _sync(target.parent)
     except OSError as error:
-        raise BadStore(f"{target} cannot be written: {os.strerror(error.errno or 0)}.") from error
+        raise BadStore(hosting.cannot_be_written(target, _why(error))) from error
     except sqlite3.Error as error:
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
-            raise BadStore(f"{target} cannot be written: {error}.") from error
+            raise BadStore(hosting.cannot_be_written(target, error)) from error
         raise BadStore(why_not(source, error)) from error
     finally:
         part.unlink(missing_ok=True)
     return Backup(target, tables, commands, size)
 
 
+def _why(error: OSError) -> str:
+    return os.strerror(error.errno or 0)
+
+
 def _refuse_bad_target(source: Path, target: Path, force: bool) -> None:
     if target.is_dir():
-        raise BadStore(f"{target} is a folder: name a file in it.")
+        raise BadStore(hosting.folder_not_file(target))
     if not target.parent.is_dir():
-        raise BadStore(f"There is no folder {target.parent}.")
+        raise BadStore(hosting.no_folder(target.parent))
     if not target.exists():
         return
     if target.samefile(source):
-        raise BadStore(f"{target} is the database itself.")
+        raise BadStore(hosting.database_itself(target))
     if not force:
-        raise BadStore(f"{target} exists already: name another file, or use --force.")
+        raise BadStore(hosting.exists(target))
     # SQLite would take that log for the new file's own and write it into it.
     if Path(f"{target}-wal").exists():
-        raise BadStore(f"{target} is a database in use: name another file.")
+        raise BadStore(hosting.target_in_use(target))
 
 
 def _copy(source: Path, part: Path) -> None:
@@ -89,7 +94,7 @@ def _copy(source: Path, part: Path) -> None:
         closing(sqlite3.connect(part)) as copy,
     ):
         if original.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
-            raise BadStore(f"{source} is no database of Covenstead.")
+            raise BadStore(hosting.not_ours(source))
         original.backup(copy)
         # One file, and no log beside it for whoever looks inside; `serve` turns it on again.
         copy.execute("PRAGMA journal_mode = DELETE")
@@ -101,7 +106,7 @@ def _checked(part: Path) -> tuple[int, int]:
         found = copy.execute("PRAGMA integrity_check").fetchone()
         orphans = copy.execute("PRAGMA foreign_key_check").fetchone()
         if found != ("ok",) or orphans is not None:
-            raise BadStore(f"The database is damaged and was not copied: {(found or orphans)[0]}.")
+            raise BadStore(hosting.not_copied((found or orphans)[0]))
         (tables,) = copy.execute("SELECT count(*) FROM tables").fetchone()
         (commands,) = copy.execute("SELECT count(*) FROM commands").fetchone()
     return tables, commands

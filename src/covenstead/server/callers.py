@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from covenstead.core.family import Seat
+from covenstead.server import sentences
 from covenstead.server.access import Refusal, matches, neighbourhood, same_origin
 from covenstead.server.house import House
 from covenstead.server.room import Room
@@ -20,7 +21,7 @@ def check_origin(house: House, request: Request) -> None:
     if origin is None and "cookie" not in request.headers:
         return
     if not same_origin(origin, request.headers.get("host"), house.settings.public_url):
-        raise Refusal(403, "foreign_origin", "This request comes from another site.")
+        raise Refusal(403, "foreign_origin", sentences.FOREIGN_REQUEST)
 
 
 def check_form(house: House, request: Request) -> None:
@@ -33,7 +34,7 @@ def check_form(house: House, request: Request) -> None:
             page = urlsplit("")
         origin = f"{page.scheme}://{page.netloc}"
     if not same_origin(origin, request.headers.get("host"), house.settings.public_url):
-        raise Refusal(403, "foreign_origin", "This form comes from another site.")
+        raise Refusal(403, "foreign_origin", sentences.FOREIGN_FORM)
 
 
 def neighbour(request: Request) -> str:
@@ -61,7 +62,7 @@ def seats_held(request: Request, room: Room) -> list[Seat]:
 def check_seat(request: Request, room: Room, seat: Seat) -> None:
     """Refuse who does not hold the seat."""
     if not room.holder(seat, seat_secret(request, room, seat)):
-        raise Refusal(403, "not_your_seat", "That seat is not yours.")
+        raise Refusal(403, "not_your_seat", sentences.NOT_YOUR_SEAT)
 
 
 def is_host(request: Request, room: Room) -> bool:
@@ -73,7 +74,7 @@ def is_host(request: Request, room: Room) -> bool:
 def check_host(request: Request, room: Room) -> None:
     """Refuse who has not opened the table."""
     if not is_host(request, room):
-        raise Refusal(403, "not_host", "Only the host of the table may do that.")
+        raise Refusal(403, "not_host", sentences.HOST_ONLY)
 
 
 def address(house: House, request: Request) -> str:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from covenstead.server import sentences
 from covenstead.server.access import Refusal
 
 TOO_MANY, STOPPING = 4029, 1012  # what a socket is closed with
@@ -26,9 +27,9 @@ class Door:
     def open_to(self, address: str) -> Iterator[None]:
         """Somebody is inside until the block ends; refused if their address has too many."""
         if self.shut:
-            raise Refusal(STOPPING, "stopping", "The server stops; it may be back soon.")
+            raise Refusal(STOPPING, "stopping", sentences.STOPPING)
         if self.inside[address] >= self.most:
-            raise Refusal(TOO_MANY, "too_many", "Too many sockets are open from your address.")
+            raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_FROM_HERE)
         socket = asyncio.current_task()
         assert socket is not None
         self.inside[address] += 1

@@ -18,6 +18,8 @@ from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
 from covenstead.core.view import View
 from covenstead.games import load_game
+from covenstead.sentences import no_bot
+from covenstead.server import sentences
 from covenstead.server.access import Rates, Refusal, clean_name, hashed, new_code, new_secret
 from covenstead.server.door import Door
 from covenstead.server.herald import Herald
@@ -32,7 +34,6 @@ from covenstead.server.store import Chair, Conflict, Store, StoreError, TableRow
 log = structlog.get_logger()
 
 FAREWELL_SECONDS = 1.0
-BROKEN = "This table cannot be opened any more."
 
 
 class Thinkers(Protocol):
@@ -83,7 +84,7 @@ class House:
     async def open_table(self, wish: NewTable) -> tuple[Room, str, str, int | None]:
         """Open a table: the room, the host's secret, the seat's secret, and the seat taken."""
         if not self._has_room():
-            raise Refusal(503, "busy", "There are too many tables open; please try again later.")
+            raise Refusal(503, "busy", sentences.TOO_MANY_TABLES)
         try:
             game = load_game(wish.game)
             game.check_seats(wish.seats)
@@ -93,13 +94,13 @@ class House:
         chairs = [Chair() for _ in range(wish.seats)]
         for place, level in wish.bots.items():
             if place not in [str(seat) for seat in range(wish.seats)]:
-                raise Refusal(422, "bad_table", f"There is no seat {place!r} for a bot.")
+                raise Refusal(422, "bad_table", sentences.NO_SEAT_FOR_BOT)
             chairs[int(place)] = Chair("bot", bot_name(chairs), known_bot(level))
         host, token, seat = new_secret(), "", None
         if wish.name:
             free = [number for number, chair in enumerate(chairs) if chair.kind == "open"]
             if not free:
-                raise Refusal(422, "bad_table", "Leave a seat for yourself, or give no name.")
+                raise Refusal(422, "bad_table", sentences.NO_SEAT_LEFT)
             token, seat = new_secret(), free[0]
             chairs[seat] = Chair("person", clean_name(wish.name), "", hashed(token), 1)
         now = self.clock()
@@ -123,11 +124,11 @@ class House:
             except Conflict:
                 continue  # the code is in use
             except StoreError:
-                raise Refusal(503, "not_kept", "The table could not be kept.") from None
+                raise Refusal(503, "not_kept", sentences.TABLE_NOT_SAVED) from None
             room = self.rooms[row.id] = Room(self, game, row, [])
             log.info("table opened", table=row.id, game=row.game, seats=row.seats)
             return room, host, token, seat
-        raise Refusal(503, "busy", "No free code was found; please try again.")
+        raise Refusal(503, "busy", sentences.NO_FREE_CODE)
 
     async def room(self, table: str) -> Room:
         """A table by its id, out of memory or out of the store."""
@@ -144,11 +145,11 @@ class House:
     async def _load(self, table: str) -> Room:
         """A table out of the store; a broken one is left alone, and breaks no other."""
         if table in self.broken:
-            raise Refusal(404, "no_table", BROKEN)
+            raise Refusal(404, "no_table", sentences.TABLE_BROKEN)
         try:
             found = await self.store.load(table)
             if found is None:
-                raise Refusal(404, "no_table", "There is no such table, or it is gone.")
+                raise Refusal(404, "no_table", sentences.NO_TABLE)
             if table in self.rooms:  # somebody who waited for the same lock was faster
                 return self.rooms[table]
             row, commands = found
@@ -156,7 +157,7 @@ class House:
         except Refusal:
             raise
         except StoreError:
-            raise Refusal(503, "busy", "The table cannot be read now; please try again.") from None
+            raise Refusal(503, "busy", sentences.TABLE_NOT_READ) from None
         except Exception as wrong:  # what is damaged lets the rules stumble over anything
             raise self.give_up(table, wrong) from None
         self.rooms[table] = room
@@ -168,7 +169,7 @@ class House:
         self.broken.add(table)
         self.rooms.pop(table, None)
         log.error("a table cannot be opened", table=table, why=repr(wrong))
-        return Refusal(404, "no_table", BROKEN)
+        return Refusal(404, "no_table", sentences.TABLE_BROKEN)
 
     def after_change(self, room: Room, look: Callable[[Seat], Finish | None] | None = None) -> None:
         """Let bots and standing answers act on the open question, as somebody has looked at it."""
@@ -215,7 +216,7 @@ class House:
         for room in self.rooms.values():
             for guest in list(room.guests):
                 retry = round(random.uniform(1, 3), 1)  # not all in the same moment
-                guest.dismiss("stopping", "The server stops; it may be back soon.", retry, 1012)
+                guest.dismiss("stopping", sentences.STOPPING, retry, 1012)
         await self.door.emptied(FAREWELL_SECONDS)
 
     async def close(self) -> None:
@@ -230,5 +231,5 @@ class House:
 def known_bot(level: str) -> str:
     """The level, if there is such a bot."""
     if level not in BOTS:
-        raise Refusal(422, "bad_bot", f"There is no bot {level!r}; there are {', '.join(BOTS)}.")
+        raise Refusal(422, "bad_bot", no_bot(level, BOTS))
     return level

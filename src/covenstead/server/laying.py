@@ -13,6 +13,7 @@ from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.recall import recall
 from covenstead.core.table import Table
+from covenstead.server import sentences
 from covenstead.server.rebuilding import rebuilt
 from covenstead.server.store import CommandRow, TableRow
 from covenstead.server.tabletop import Laid, whole
@@ -104,10 +105,7 @@ def _readonly(game: Game, row: TableRow, written: Written, played: list[CommandR
     except Exception:  # as in `laid`, but by other rules nothing can be rebuilt
         log.warning("a snapshot is damaged", table=row.id)
         told = len(written.lines) if row.status == "over" else _surely_told(played)
-    why = (
-        f"This game was begun under rules version {row.rules}; the rules are now version "
-        f"{game.rules}. It can be read, not played on."
-    )
+    why = sentences.older_rules(row.rules, game.rules)
     return Laid(opened=row.version, readonly=why, old_lines=written.lines[:told])
 
 

@@ -245,7 +245,7 @@ class MyTable(Struct):
     host: bool
     code: str  # six letters to read out
     waits: bool  # for who asks: an answer is owed, or the game can begin
-    phase: str  # where it stands, as a sentence
+    phase: str  # where it stands, in a few words without a full stop
     since: float | None  # seconds since something happened; none: not to be told now
 
 

@@ -11,7 +11,7 @@ import segno
 from starlette.requests import Request
 
 from covenstead.core.family import Seat
-from covenstead.server import callers
+from covenstead.server import callers, sentences
 from covenstead.server.access import CODE_LETTERS, Refusal
 from covenstead.server.house import House
 from covenstead.server.messages import Mine, MyTable
@@ -55,7 +55,7 @@ def asked(room: Room, seat: Seat | None) -> bool:
 def _told(room: Room, seats: list[Seat], host: bool) -> MyTable:
     open_seats = sum(chair.kind == "open" for chair in room.row.chairs)
     if room.row.status == "open":
-        waits, phase = host and not open_seats, _waiting(open_seats)
+        waits, phase = host and not open_seats, sentences.seats_open(open_seats)
     else:
         waits, phase = any(asked(room, seat) for seat in seats), _phase(room)
     # While several are asked, the time of the last change would tell that one has answered.
@@ -72,12 +72,6 @@ def _told(room: Room, seats: list[Seat], host: bool) -> MyTable:
     )
 
 
-def _waiting(open_seats: int) -> str:
-    if open_seats == 0:
-        return "Everybody is here."
-    return "One seat is open." if open_seats == 1 else f"{open_seats} seats are open."
-
-
 def _phase(room: Room) -> str:
     """Where a game stands, as everybody may know it; how it ended, if it is over."""
     scene = room.scene(None)
@@ -91,7 +85,7 @@ def qr_code(address: str, code: str) -> bytes:
     code = code.upper()
     # Whether there is such a table is not looked up: pictures must not help to guess codes.
     if len(code) != 6 or not set(code) <= set(CODE_LETTERS):
-        raise Refusal(404, "no_table", "There is no table with this code.")
+        raise Refusal(404, "no_table", sentences.NO_TABLE_WITH_CODE)
     drawn = io.BytesIO()
     segno.make(f"{address}/t/{code}", micro=False).save(
         drawn,
@@ -103,6 +97,6 @@ def qr_code(address: str, code: str) -> bytes:
         xmldecl=False,
         svgclass=None,
         lineclass=None,
-        title=f"The link to table {code}",
+        title=sentences.link_to_table(code),
     )
     return drawn.getvalue()

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from covenstead.server import sentences
 from covenstead.server.text.html import document, tag
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -160,12 +161,7 @@ def _missing(path: str) -> Response:
     return document(
         "Covenstead",
         tag("h1", "Covenstead"),
-        tag("p", "The page for the browser has not been built here."),
-        tag("p", "In a checkout, ", tag("code", "make page"), " builds it; a release brings it."),
-        tag(
-            "p",
-            "The ",
-            tag("a", "text table", href=there),
-            " works without it, and without scripts.",
-        ),
+        tag("p", sentences.PAGE_NOT_BUILT),
+        tag("p", sentences.PAGE_BUILD, " ", tag("code", "make page")),
+        tag("p", tag("a", sentences.PAGE_TEXT_TABLE, href=there)),
     )

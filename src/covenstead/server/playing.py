@@ -7,12 +7,12 @@ from collections.abc import Callable
 from covenstead.core.errors import Mistake, MoveRefused
 from covenstead.core.family import Seat
 from covenstead.core.table import Table
+from covenstead.server import sentences
 from covenstead.server.access import Refusal
 from covenstead.server.room import SERVER, Room, Sender
 from covenstead.server.store import Chair, TableRow
 
 RESIGNED = "greedy"  # who plays on for somebody who gets up
-ANSWERED = "You have answered this question."
 
 
 async def play(
@@ -28,9 +28,9 @@ async def play(
     def change(row: TableRow, table: Table | None) -> Table:
         running = _running(room, table, question)
         if not moves:
-            raise Refusal(422, "unknown_move", "An answer has at least one move.")
+            raise Refusal(422, "unknown_move", sentences.NO_MOVES)
         if room.answered(seat):
-            raise Refusal(409, "answered", ANSWERED)
+            raise Refusal(409, "answered", sentences.ANSWERED)
         if room.opening is not None:
             trial = room.opening.fork()  # a refusal must not tell whether others have answered
             with_reason(lambda: trial.play(seat, list(moves)))
@@ -48,12 +48,12 @@ async def undo(room: Room, cmd_id: str, seat: Seat, question: int, sender: Sende
         running = _running(room, table, question)
         alone = room.alone(seat)
         if row.status == "over":
-            raise Refusal(409, "not_running", "The game is over, and its key is told.")
+            raise Refusal(409, "not_running", sentences.OVER)
         if room.opening is not None and not alone:
-            raise Refusal(409, "refused", "Several are asked: what was said before stands.")
+            raise Refusal(409, "refused", sentences.OTHERS_ARE_ASKED)
         with_reason(lambda: running.undo(seat, past_barriers=alone))
         if running.lengths()[0] < room.laid.settled and not alone:
-            raise Refusal(409, "refused", "Several have answered: their answers stand.")
+            raise Refusal(409, "refused", sentences.OTHERS_HAVE_ANSWERED)
         room.kept_open.add(seat)
         return running
 
@@ -88,7 +88,7 @@ async def resign(room: Room, cmd_id: str, seat: Seat, sender: Sender = SERVER) -
     def change(row: TableRow, table: Table | None) -> Table | None:
         _check_playable(room)
         if row.status != "running":
-            raise Refusal(409, "not_running", "The game is not under way.")
+            raise Refusal(409, "not_running", sentences.NOT_UNDER_WAY)
         chair = row.chairs[seat]
         row.chairs[seat] = Chair("bot", chair.name, RESIGNED, "", chair.epoch + 1)
         return table
@@ -99,9 +99,9 @@ async def resign(room: Room, cmd_id: str, seat: Seat, sender: Sender = SERVER) -
 def why(room: Room, seat: Seat, word: str) -> tuple[str, str]:
     """Why a move is closed to the seat: rule and sentence; empty if it is open."""
     if room.shown is None:
-        return "", room.readonly or "The game has not begun."
+        return "", room.readonly or sentences.NOT_BEGUN
     if room.answered(seat):
-        return "", ANSWERED
+        return "", sentences.ANSWERED
     reason = room.shown.why(seat, word)
     return ("", "") if reason is None else (reason.rule, reason.text)
 
@@ -114,9 +114,9 @@ def _check_playable(room: Room) -> None:
 def _running(room: Room, table: Table | None, question: int) -> Table:
     _check_playable(room)
     if table is None:
-        raise Refusal(409, "not_running", "The game has not begun.")
+        raise Refusal(409, "not_running", sentences.NOT_BEGUN)
     if question != room.question:
-        raise Refusal(409, "stale", "The table has moved on.")
+        raise Refusal(409, "stale", sentences.MOVED_ON)
     return table
 
 

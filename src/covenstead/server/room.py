@@ -14,6 +14,7 @@ from covenstead.core.family import Seat
 from covenstead.core.game import Game
 from covenstead.core.record import kept_line, write
 from covenstead.core.table import Table
+from covenstead.server import sentences
 from covenstead.server.access import Refusal, matches
 from covenstead.server.guest import Guest
 from covenstead.server.laying import laid
@@ -151,12 +152,12 @@ class Room(Sight):
                 continue
             self._changed(command.seat)
             return
-        raise Refusal(503, "busy", "The table is busy; please try again.")
+        raise Refusal(503, "busy", sentences.TABLE_BUSY)
 
     def _check_hold(self, seat: Seat, epoch: int) -> None:
         """Refuse a command whose sender held the seat when it came, but does no longer."""
         if self.row.chairs[seat].epoch != epoch:
-            raise Refusal(403, "not_your_seat", "That seat is no longer yours.")
+            raise Refusal(403, "not_your_seat", sentences.SEAT_LOST)
 
     async def _change(self, command: Command) -> int:
         """Apply a command to a copy, keep it, and swap the copy in; the version to be told."""
@@ -199,12 +200,10 @@ class Room(Sight):
         try:
             told = await self.house.store.answer(self.row.id, cmd_id)
         except StoreError:
-            raise Refusal(
-                503, "busy", "It is not known whether this was kept; please send it again."
-            ) from None
+            raise Refusal(503, "busy", sentences.PERHAPS_SAVED) from None
         if told is None:
             log.warning("not kept", table=self.row.id, why=str(wrong))
-            raise Refusal(503, "not_kept", "This could not be kept; nothing has changed.") from None
+            raise Refusal(503, "not_kept", sentences.NOT_SAVED) from None
         await self.reload()
         return int(told["version"])
 
@@ -226,9 +225,9 @@ class Room(Sight):
         try:
             found = await self.house.store.load(self.row.id)
         except StoreError:
-            raise Refusal(503, "busy", "The table cannot be read now; please try again.") from None
+            raise Refusal(503, "busy", sentences.TABLE_NOT_READ) from None
         if found is None:
-            raise Refusal(404, "no_table", "The candle went out: this table is gone.")
+            raise Refusal(404, "no_table", sentences.TABLE_GONE)
         row, commands = found
         try:
             self.lay(row, laid(self.game, row, commands))
@@ -357,14 +356,14 @@ class Room(Sight):
         """The table is deleted: everybody goes."""
         self.close()
         for guest in list(self.guests):
-            guest.dismiss("no_table", "The candle went out: this table is gone.")
+            guest.dismiss("no_table", sentences.TABLE_GONE)
             self.leave(guest)
 
     def _send_away(self) -> None:
         """Guests on a seat that has changed hands lose it."""
         for guest in list(self.guests):
             if guest.seat is not None and guest.epoch != self.row.chairs[guest.seat].epoch:
-                guest.dismiss("not_your_seat", "This seat has changed hands.")
+                guest.dismiss("not_your_seat", sentences.SEAT_CHANGED_HANDS)
                 self.leave(guest)
                 self.presence.lost(guest.seat)
 

@@ -29,6 +29,7 @@ from covenstead.server.heads import Punctual
 from covenstead.server.house import House
 from covenstead.server.migrations.holding import held
 from covenstead.server.migrations.opening import risk_of
+from covenstead.server.sentences import hosting
 from covenstead.server.settings import Settings
 from covenstead.server.sql import SqlStore
 
@@ -96,12 +97,9 @@ async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -
     server = Server(house, uvicorn_config(application(house), settings))
     address = settings.public_url or f"http://{_shown(settings.host)}:{settings.port}"
     milliseconds = 1000 * await store.commit_time()
-    print(f"Covenstead {__version__} serves tables at {address}")
-    print(f"  kept in {settings.db}")
-    print(
-        f"  SQLite {store.sqlite_version}, one durable commit takes {milliseconds:.1f} ms, "
-        f"Python {sys.version.split()[0]}"
-    )
+    print(hosting.serving(__version__, address))
+    print(hosting.kept_in(settings.db))
+    print(hosting.versions(store.sqlite_version, milliseconds, sys.version.split()[0]))
     if risk := risk_of(sqlite3.sqlite_version_info):
         print(f"  {risk}")
     if sys.stdout.isatty():
@@ -123,7 +121,7 @@ def show_page(address: str) -> bool:
     """Open a browser, if there is one with a window: one in the terminal would take it over."""
     windows = sys.platform in ("win32", "darwin")
     if not windows and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))):
-        print("There is no browser here: open the address in one, or the text table below /text.")
+        print(hosting.NO_BROWSER)
         return False
     return webbrowser.open(address)
 
@@ -184,9 +182,7 @@ def listening(settings: Settings) -> socket.socket:
     except (OSError, OverflowError) as wrong:
         listener.close()
         why = getattr(wrong, "strerror", None) or wrong
-        raise BadOption(
-            f"Cannot listen on {settings.host}:{settings.port}: {why}. Choose another --port."
-        ) from None
+        raise BadOption(hosting.cannot_listen(settings.host, settings.port, why)) from None
     settings.port = listener.getsockname()[1]
     listener.listen(2048)
     return listener

@@ -11,6 +11,7 @@ from covenstead.core.family import Seat
 from covenstead.core.game import Game
 from covenstead.core.scene import Scene, Undo
 from covenstead.core.table import Table
+from covenstead.server import sentences
 from covenstead.server.messages import ChairInfo, TableInfo
 from covenstead.server.store import TableRow
 from covenstead.server.tabletop import Laid
@@ -92,7 +93,7 @@ class Sight:
 
     def names(self) -> list[str]:
         """What the seats are called."""
-        return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.row.chairs)]
+        return [chair.name or sentences.EMPTY_CHAIR for chair in self.row.chairs]
 
     def info(self, seat: Seat | None = None) -> TableInfo:
         """The table as everybody may know it, in the version that the seat is shown."""
@@ -160,7 +161,7 @@ class Sight:
         if self.row.status != "over" and self.alone(seat):
             assert self.table is not None
             depth = self.table.undo_depth(seat, past_barriers=True)
-            return Undo(depth, "" if depth else "There is nothing to take back.")
+            return Undo(depth, "" if depth else sentences.NOTHING_TO_UNDO)
         return Undo(min(ruled.depth, self._undo_depth(table, seat)), ruled.why)
 
     def _undo_depth(self, table: Table, seat: Seat) -> int:

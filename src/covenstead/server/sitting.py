@@ -9,6 +9,7 @@ from msgspec import structs
 from covenstead.core.family import Seat
 from covenstead.core.fate import Seeded
 from covenstead.core.table import Table
+from covenstead.server import sentences
 from covenstead.server.access import Refusal, hashed, new_secret
 from covenstead.server.room import Room
 from covenstead.server.standins import bot_name
@@ -26,12 +27,12 @@ async def join(room: Room, name: str, seat: Seat | None, token: str) -> Seat:
 
     def change(row: TableRow, table: Table | None) -> None:
         if row.status != "open":
-            raise Refusal(409, "started", "The game has begun; you can watch it.")
+            raise Refusal(409, "started", sentences.BEGUN_SO_WATCH)
         free = [number for number, chair in enumerate(row.chairs) if chair.kind == "open"]
         if seat is not None and seat not in free:
-            raise Refusal(409, "taken", "That seat is taken.")
+            raise Refusal(409, "taken", sentences.SEAT_TAKEN)
         if not free:
-            raise Refusal(409, "full", "Every seat is taken; you can watch.")
+            raise Refusal(409, "full", sentences.ALL_TAKEN)
         place = free[0] if seat is None else seat
         epoch = row.chairs[place].epoch + 1
         row.chairs[place] = Chair("person", name, "", hashed(token), epoch)
@@ -46,7 +47,7 @@ async def stand_up(room: Room, seat: Seat) -> None:
 
     def change(row: TableRow, table: Table | None) -> None:
         if row.status != "open":
-            raise Refusal(409, "started", "The game has begun: resign to get up.")
+            raise Refusal(409, "started", sentences.BEGUN_SO_RESIGN)
         row.chairs[seat] = Chair(epoch=row.chairs[seat].epoch + 1)
 
     await room.change(new_secret(), "leave", seat, change)
@@ -57,9 +58,9 @@ async def free(room: Room, seat: Seat, level: str) -> None:
 
     def change(row: TableRow, table: Table | None) -> Table | None:
         if not 0 <= seat < row.seats:
-            raise Refusal(422, "no_seat", "There is no such seat.")
+            raise Refusal(422, "no_seat", sentences.NO_SEAT)
         if row.status != "open" and not level:
-            raise Refusal(409, "started", "The game has begun: name a bot for the seat.")
+            raise Refusal(409, "started", sentences.BEGUN_SO_NAME_A_BOT)
         chair = row.chairs[seat]
         kept = Chair("bot", chair.name or bot_name(row.chairs), level, "", chair.epoch + 1)
         row.chairs[seat] = kept if level else Chair(epoch=chair.epoch + 1)
@@ -76,7 +77,7 @@ async def offer(room: Room, seat: Seat) -> str:
     try:
         await house.store.keep_link(link)
     except StoreError:
-        raise Refusal(503, "not_kept", "The link could not be kept; please try again.") from None
+        raise Refusal(503, "not_kept", sentences.LINK_NOT_SAVED) from None
     return secret
 
 
@@ -84,7 +85,7 @@ async def take_over(house: House, secret: str) -> tuple[Room, Seat, str]:
     """The seat of a moving link, and the new secret that holds it."""
     link = await house.store.link(hashed(secret))
     if link is None or link.until < house.clock():
-        raise Refusal(403, "used", "This link has been used or is too old.")
+        raise Refusal(403, "used", sentences.LINK_USED_OR_OLD)
     room = await house.room(link.table)
     token = new_secret()
     await hand_over(room, link.seat, token, link.epoch)
@@ -97,7 +98,7 @@ async def hand_over(room: Room, seat: Seat, token: str, epoch: int) -> None:
     def change(row: TableRow, table: Table | None) -> Table | None:
         chair = row.chairs[seat]
         if chair.epoch != epoch:
-            raise Refusal(403, "used", "This link has been used.")
+            raise Refusal(403, "used", sentences.LINK_USED)
         row.chairs[seat] = structs.replace(chair, token=hashed(token), epoch=epoch + 1)
         return table
 
@@ -109,9 +110,9 @@ async def start(room: Room) -> None:
 
     def change(row: TableRow, table: Table | None) -> Table:
         if row.status != "open":
-            raise Refusal(409, "started", "The game has begun.")
+            raise Refusal(409, "started", sentences.BEGUN)
         if any(chair.kind == "open" for chair in row.chairs):
-            raise Refusal(409, "open_seats", "Some seats are open: seat a bot, or wait.")
+            raise Refusal(409, "open_seats", sentences.SOME_OPEN)
         row.status = "running"
         return Table(room.game, row.seats, options=row.options, fate=Seeded(row.key))
 

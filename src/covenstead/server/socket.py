@@ -11,7 +11,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from covenstead.core.errors import Mistake
-from covenstead.server import playing
+from covenstead.server import playing, sentences
 from covenstead.server.access import (
     HASTE_SECONDS,
     RETRY,
@@ -59,7 +59,7 @@ async def at_the_table(house: House, ws: WebSocket) -> None:
     try:
         if not house.rates.allow("socket", address):
             await asyncio.sleep(HASTE_SECONDS)
-            raise Refusal(TOO_MANY, "too_many", "Too many sockets; please wait a little.")
+            raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_SOCKETS)
         with house.door.open_to(address):
             await _inside(house, ws, address)
     except Refusal as refused:
@@ -71,7 +71,7 @@ async def _inside(house: House, ws: WebSocket, address: str) -> None:
     try:
         hello = _read(await asyncio.wait_for(_text(house, ws), HELLO_SECONDS))
         if not isinstance(hello, Hello):
-            raise Refusal(NO_ENTRY, "no_hello", "The first message must be a hello.")
+            raise Refusal(NO_ENTRY, "no_hello", sentences.NO_HELLO)
         room = await house.room(ws.path_params["table"])
         guest = _guest(house, room, ws, hello)
     except (TimeoutError, WebSocketDisconnect):
@@ -101,7 +101,7 @@ def _guest(house: House, room: Room, ws: WebSocket, hello: Hello) -> Guest:
     """The guest on the seat that the first message has a right to, or a spectator."""
     if hello.seat is None:
         if not room.row.public and hello.code.upper() != room.row.code:
-            raise Refusal(NO_ENTRY, "wrong_code", "This table is shown to those with its code.")
+            raise Refusal(NO_ENTRY, "wrong_code", sentences.CODE_TO_WATCH)
         return Guest(None, splices=hello.splices)
     token = hello.token
     if not token:  # a browser: its cookie counts only for a page of ours
@@ -109,9 +109,9 @@ def _guest(house: House, room: Room, ws: WebSocket, hello: Hello) -> Guest:
         if same_origin(origin, host, house.settings.public_url):
             token = ws.cookies.get(f"seat-{room.row.id}-{hello.seat}", "")
     if not room.holder(hello.seat, token):
-        raise Refusal(NO_ENTRY, "not_your_seat", "That seat is not yours.")
+        raise Refusal(NO_ENTRY, "not_your_seat", sentences.NOT_YOUR_SEAT)
     if sum(guest.seat == hello.seat for guest in room.guests) >= house.settings.seat_sockets:
-        raise Refusal(TOO_MANY, "too_many", "Too many sockets are open on this seat.")
+        raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_ON_SEAT)
     return Guest(hello.seat, room.row.chairs[hello.seat].epoch, hello.splices)
 
 
@@ -122,10 +122,10 @@ async def _text(house: House, ws: WebSocket) -> str:
         raise WebSocketDisconnect(message.get("code", 1000))
     text: str | None = message.get("text")
     if text is None:
-        raise Refusal(TOO_BIG, "not_text", "Messages are texts.")
+        raise Refusal(TOO_BIG, "not_text", sentences.NOT_TEXT)
     size = len(text) if text.isascii() else len(text.encode())
     if size > house.settings.message_bytes:
-        raise Refusal(TOO_BIG, "too_long", "The message is too long.")
+        raise Refusal(TOO_BIG, "too_long", sentences.MESSAGE_TOO_LONG)
     return text
 
 
@@ -133,7 +133,7 @@ def _read(text: str) -> Said:
     try:
         return strictly(text, _DECODER)
     except (msgspec.DecodeError, RecursionError) as wrong:
-        raise Refusal(400, "malformed", f"The message does not fit: {wrong}.") from None
+        raise Refusal(400, "malformed", sentences.message_does_not_fit(wrong)) from None
 
 
 async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address: str) -> None:
@@ -145,11 +145,11 @@ async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address
             text = await _text(house, ws)
             hasty = 0 if _in_time(house, room, guest, address) else hasty + 1
             if hasty > HASTY:
-                raise Refusal(TOO_MANY, "too_many", "That was far too fast.")
+                raise Refusal(TOO_MANY, "too_many", sentences.FAR_TOO_FAST)
             said = _read(text)  # nonsense counts, too
             cmd_id = getattr(said, "cmd_id", "")
             if hasty:
-                raise Refusal(429, "too_many", "Not so fast, please.")
+                raise Refusal(429, "too_many", sentences.NOT_SO_FAST)
             await carry_out(room, guest, said)
         except Refusal as refused:
             house.refusals.labels(refused.code).inc()
@@ -170,9 +170,9 @@ def _in_time(house: House, room: Room, guest: Guest, address: str) -> bool:
 async def carry_out(room: Room, guest: Guest, said: Said) -> None:
     """One message of a guest who has said hello."""
     if isinstance(said, Hello):
-        raise Refusal(400, "again", "You have said hello.")
+        raise Refusal(400, "again", sentences.HELLO_AGAIN)
     if guest.seat is None:
-        raise Refusal(403, "spectator", "Spectators watch.")
+        raise Refusal(403, "spectator", sentences.SPECTATORS_WATCH)
     seat = guest.seat
     if isinstance(said, Why):
         try:
@@ -182,11 +182,11 @@ async def carry_out(room: Room, guest: Guest, said: Said) -> None:
         guest.send(Because(said.word, rule, text))
         return
     if not 1 <= len(said.cmd_id) <= COMMAND_ID or said.cmd_id.startswith(("bot:", "standing:")):
-        raise Refusal(422, "bad_id", f"A command id has 1 to {COMMAND_ID} characters.")
+        raise Refusal(422, "bad_id", sentences.command_id_length(COMMAND_ID))
     cmd_id = f"{seat}/{said.cmd_id}"  # ids of different seats never meet
     house = room.house
     if house.at_work >= house.settings.at_work and cmd_id not in room.answers:
-        raise Refusal(503, "busy", "The server is busy; please try again.")
+        raise Refusal(503, "busy", sentences.BUSY)
     house.at_work += 1
     try:
         await _command(room, guest, cmd_id, said)

@@ -28,6 +28,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from covenstead.server.migrations.opening import BadStore, database_path, examined, prepare, tuned
 from covenstead.server.migrations.schema import commands, links, tables
+from covenstead.server.sentences import hosting
 from covenstead.server.store import (
     Chair,
     CommandRow,
@@ -151,7 +152,7 @@ class SqlStore:
         try:
             return await self._read(work)
         except msgspec.DecodeError as error:
-            raise BadStore(f"Table {table} is damaged in the database.") from error
+            raise BadStore(hosting.table_damaged(table)) from error
 
     async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
         """The answer a command got; None if it was never carried out."""

@@ -6,6 +6,7 @@ import asyncio
 
 from covenstead.core.family import Seat
 from covenstead.core.view import View
+from covenstead.server import sentences
 from covenstead.server.access import Refusal
 from covenstead.server.playing import play
 from covenstead.server.room import Room
@@ -14,14 +15,13 @@ from covenstead.server.store import Chair
 
 DRAW_PAUSE = 2.0  # seconds before a standing answer that draws cards: time to keep the turn open
 RETRY_SECONDS = 5.0
-# A chronicle with two bots of one name could not be read; seven, for no table has more seats.
-NAMES = ("Old Moss", "Bramble", "Nettle", "Rook", "Sorrel", "Tansy", "Hemlock")
 
 
 def bot_name(chairs: list[Chair]) -> str:
     """A name for a bot that nobody at the table has."""
     there = {chair.name for chair in chairs}
-    return next((name for name in NAMES if name not in there), "Nobody")
+    free = (name for name in sentences.BOT_NAMES if name not in there)
+    return next(free, sentences.NAMELESS_BOT)
 
 
 def ask_bots(room: Room) -> None:

@@ -12,6 +12,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from covenstead.server import sentences
+
 BITS: Final = 64
 
 T = TypeVar("T")
@@ -33,14 +35,14 @@ def _named_once(pairs: list[tuple[str, Any]]) -> None:
         return
     names = [name for name, _ in pairs]
     twice = next(name for name in names if names.count(name) > 1)
-    raise ValueError(f"{twice[:40]!r} is said twice")
+    raise ValueError(sentences.said_twice(twice[:40]))
 
 
 def _bounded(digits: str) -> None:
     """Look at a whole number."""
     # So many digits need not be counted: a number without end takes time to be read.
     if len(digits) > 20 or not -(1 << BITS - 1) <= int(digits) < 1 << BITS:
-        raise ValueError(f"a number has at most {BITS} bits")
+        raise ValueError(sentences.number_too_long(BITS))
 
 
 _READER: Final = json.JSONDecoder(object_pairs_hook=_named_once, parse_int=_bounded)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from covenstead.server.migrations.opening import BadStore, database_path
+from covenstead.server.sentences import hosting
 
 
 @contextlib.contextmanager
@@ -27,9 +28,7 @@ def held(url: str) -> Iterator[None]:
         return
     try:
         if not _locked(handle):
-            raise BadStore(
-                f"{path} is in use by another server: stop it, or choose another --db and --port."
-            )
+            raise BadStore(hosting.in_use(path))
         yield
     finally:
         os.close(handle)

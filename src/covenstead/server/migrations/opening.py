@@ -13,6 +13,7 @@ from sqlalchemy import event, exc
 
 from covenstead.core.errors import Mistake
 from covenstead.server.migrations import UnknownRevision, upgrade
+from covenstead.server.sentences import hosting
 
 APPLICATION = 0x436F7665  # "Cove" in the file's header: whose database this is
 MENDED, WITHDRAWN = (3, 51, 3), (3, 52)  # versions of SQLite
@@ -30,12 +31,11 @@ def database_path(url: str) -> Path:
     try:
         address = sa.make_url(url)
     except exc.ArgumentError:
-        raise BadStore("The address of a database looks like sqlite:///covenstead.db.") from None
+        raise BadStore(hosting.DATABASE_ADDRESS) from None
     if address.get_backend_name() != "sqlite" or address.query:
-        shown = address.render_as_string(hide_password=True)
-        raise BadStore(f"{shown} cannot be used: tables are kept in a file, as sqlite:///FILE.")
+        raise BadStore(hosting.not_sqlite(address.render_as_string(hide_password=True)))
     if address.database in (None, "", ":memory:"):
-        raise BadStore("Tables are kept in a file: name one, as in sqlite:///covenstead.db.")
+        raise BadStore(hosting.DATABASE_IN_MEMORY)
     return Path(address.database)
 
 
@@ -97,23 +97,18 @@ def prepare(path: Path) -> None:
         if not path.exists():
             path.touch(0o600)
     except OSError as error:
-        raise BadStore(f"{path} cannot be made: {os.strerror(error.errno or 0)}.") from error
+        raise BadStore(hosting.cannot_be_made(path, os.strerror(error.errno or 0))) from error
     # Copying a table for a migration deletes the old one, and with foreign keys its commands.
     engine = tuned(path, 1, foreign_keys=False)
     try:
         with engine.begin() as connection:
             mode = connection.scalar(sa.text("PRAGMA journal_mode"))
             if mode != "wal":
-                raise BadStore(
-                    f"{path} is on a disk without shared memory: move it to a local one."
-                )
+                raise BadStore(hosting.no_shared_memory(path))
             _claim(connection, path)
             upgrade(connection)
     except UnknownRevision as error:
-        raise BadStore(
-            f"{path} was written by a newer version of Covenstead (schema {error}): upgrade, or "
-            "use another file."
-        ) from error
+        raise BadStore(hosting.newer_schema(path, error)) from error
     except exc.DBAPIError as error:
         raise BadStore(why_not(path, error.orig)) from error
     finally:
@@ -124,7 +119,7 @@ def _claim(connection: sa.Connection, path: Path) -> None:
     """Mark an empty database as ours; refuse one that another program has filled."""
     owner = connection.scalar(sa.text("PRAGMA application_id"))
     if owner != APPLICATION and (owner or sa.inspect(connection).get_table_names()):
-        raise BadStore(f"{path} is a database of another program.")
+        raise BadStore(hosting.foreign_database(path))
     # Each time: SQLite begins a read-only transaction without complaint, and this finds out.
     connection.execute(sa.text(f"PRAGMA application_id = {APPLICATION}"))
 
@@ -133,18 +128,18 @@ def why_not(path: Path, error: BaseException | None) -> str:
     """A sentence for what SQLite cannot do with a file."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without the extended part
     if path.is_dir():
-        return f"{path} is a folder, not a database."
+        return hosting.folder_not_database(path)
     if code == sqlite3.SQLITE_NOTADB:
-        return f"{path} is not a database."
+        return hosting.not_a_database(path)
     if code == sqlite3.SQLITE_CORRUPT:
-        return f"{path} is damaged; a backup can take its place."
+        return hosting.damaged(path)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-        return f"{path} cannot be written: the file, its folder or its disk is read-only."
+        return hosting.read_only(path)
     if code == sqlite3.SQLITE_FULL:
-        return f"{path} cannot be written: the disk is full."
+        return hosting.disk_full(path)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return f"{path} is held by another program; try again when it has finished."
-    return f"{path} cannot be used: {error}."
+        return hosting.locked(path)
+    return hosting.cannot_be_used(path, error)
 
 
 def risk_of(version: tuple[int, ...]) -> str:
@@ -155,11 +150,7 @@ def risk_of(version: tuple[int, ...]) -> str:
     """
     if version >= MENDED and version[:2] != WITHDRAWN:
         return ""
-    name = ".".join(map(str, version))
-    return (
-        f"SQLite {name} has a rare fault that can damage a database (put right in 3.51.3): "
-        "keep backups, and upgrade it when you can."
-    )
+    return hosting.faulty_sqlite(version)
 
 
 def examined(connection: sa.Connection) -> str:
