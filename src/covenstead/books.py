@@ -1,4 +1,4 @@
-"""The rule books and the credits: `docs/rules/<game>.md`, one line a rule, `- **BW-001** …`."""
+"""The rule books in `docs/rules/<game>.md`, with a line `- **BW-001** …` for each rule."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from covenstead.games import folder
 
 _RULE = re.compile(r"^- \*\*([A-Z]{2}-\d{3})\*\* (.+)$", re.MULTILINE)
 _HERE = Path(__file__).parent
-# In an installed package the books lie inside it, in a checkout at its root.
+# An installed package has the books inside, a checkout has them at its root.
 _SHELVES = [_HERE / "docs", _HERE.parents[1] / "docs"]
 
 
 def book(slug: str, shelf: str = "rules") -> str:
     """The whole text of a game's rules, or of its rulings."""
-    own = folder(slug) / f"{slug}.md"  # a game of one's own has its rules beside it
+    own = folder(slug) / f"{slug}.md"  # a registered game has its rules in its own folder
     for path in [*(docs / shelf / f"{slug}.md" for docs in _SHELVES), own]:
         if path.is_file():
             return path.read_text(encoding="utf-8")
@@ -26,7 +26,7 @@ def book(slug: str, shelf: str = "rules") -> str:
 
 
 def credits() -> str:
-    """Who made the games, and whose work is built in."""
+    """The text of the credits: who made the games, and whose work is built in."""
     for docs in _SHELVES:
         path = docs / "credits.md"
         if path.is_file():

@@ -1,4 +1,4 @@
-"""The command line: games, rules, odds, play, sim, replay, bench."""
+"""The command line; `sentences.py` has its help and everything it prints."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from covenstead.core.game import Game
     from covenstead.core.record import Record
 
-# Everything heavy is imported where it is used, so that a word of help comes at once.
+# Heavy modules are imported where they are used, so that help is printed at once.
 
 app = App(
     name="covenstead",
@@ -350,14 +350,16 @@ def _print_json(value: Any) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Run a command; a mistake is one sentence and a non-zero exit."""
+    """Run a command; a mistake prints one sentence and ends with a non-zero code."""
     try:
         app(sys.argv[1:] if words is None else words)
     except Mistake as mistake:
         print(mistake, file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has left
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # the reader of our output has gone
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -1,18 +1,18 @@
 /* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,
- * SHA-256 177436b958b393f6d34bfd2a8fd7b5d31b10eea619152e56c6f1e511716e840b.
+ * SHA-256 512ad1dc0a54de15920ed6c0015b5129ec1887b32edfd3bf47e7be94c1d3065e.
  * Change the structs, not this file. */
 
 /**
- * Everything a client says at a table.
+ * Every message of a client at a table.
  */
 export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Why;
 /**
- * Everything the server says at a table.
+ * Every message of the server at a table.
  */
 export type ServerMessage = Shown | Delta | Ack | Refused | Because | Goodbye;
 
 /**
- * Every word of the protocol by its name.
+ * Every struct of the protocol by its name.
  */
 export interface Protocol {
   ClientMessage: ClientMessage;
@@ -84,13 +84,13 @@ export interface Protocol {
   SceneParts: SceneParts;
 }
 /**
- * The first message: which seat (none: a spectator), and by which right.
+ * The first message: the seat (none: a spectator), and the secret or code that gives access.
  */
 export interface Hello {
   type: "hello";
   seat?: number | null;
   /**
-   * the seat's secret; a browser leaves it out, its cookie counts
+   * the seat's secret; a browser leaves it out and sends its cookie
    */
   token?: string;
   /**
@@ -98,7 +98,7 @@ export interface Hello {
    */
   code?: string;
   /**
-   * whether deltas may tell pieces, zones and players as `lists`
+   * whether deltas may send pieces, zones and players as `lists`
    */
   splices?: boolean;
 }
@@ -116,12 +116,12 @@ export interface Play {
    */
   question: number;
   /**
-   * in the game's notation, as a choice offers them
+   * in the game's notation, as a choice of the scene offers them
    */
   moves: string[];
 }
 /**
- * Take back the last move, as far as the barrier lets.
+ * Take back the last move, if no barrier forbids it.
  */
 export interface Undo {
   type: "undo";
@@ -129,7 +129,7 @@ export interface Undo {
   question: number;
 }
 /**
- * Make the move again that was taken back.
+ * Make a move again that was taken back.
  */
 export interface Redo {
   type: "redo";
@@ -137,7 +137,7 @@ export interface Redo {
   question: number;
 }
 /**
- * Get up; a bot plays on.
+ * Leave the seat for good; a bot plays on.
  */
 export interface Resign {
   type: "resign";
@@ -169,7 +169,7 @@ export interface Shown {
   version: number;
   table: TableInfo;
   /**
-   * none before the game begins
+   * none: the game has not begun
    */
   scene: Scene | null;
 }
@@ -191,7 +191,7 @@ export interface TableInfo {
   public: boolean;
   status: "open" | "running" | "over";
   /**
-   * counts what has changed the table, without a gap
+   * counts the changes of the table, without a gap
    */
   version: number;
   chairs: ChairInfo[];
@@ -204,7 +204,7 @@ export interface TableInfo {
    */
   awaiting: number[];
   /**
-   * why this table can only be read, if so
+   * the reason, if the table can only be read
    */
   readonly: string;
   /**
@@ -212,7 +212,7 @@ export interface TableInfo {
    */
   key: string;
   /**
-   * to who sits there: whether the standing answer acts for them
+   * told to a seat: whether its standing answer is on
    */
   standing: boolean;
 }
@@ -224,7 +224,7 @@ export interface ChairInfo {
   kind: "open" | "person" | "bot";
   name: string;
   /**
-   * which bot
+   * of a bot
    */
   level: string;
   connected: boolean;
@@ -843,26 +843,26 @@ export interface Badge {
   label: string;
 }
 /**
- * What has changed since the version the client has; parts of the scene by name.
+ * All changes since the version that the client has, as parts of the scene by name.
  */
 export interface Delta {
   type: "delta";
   /**
-   * the version the client must have; if it has another, it connects again
+   * the version that the client must have; if it has another, it connects again
    */
   since: number;
   version: number;
   parts: SceneParts;
   /**
-   * how many of the chronicle's lines to keep before adding `parts["events"]`
+   * the number of lines of the chronicle to keep before adding `parts["events"]`
    */
   events: number;
   /**
-   * none: as before, but for its version
+   * none: as before, except for its version
    */
   table: TableInfo | null;
   /**
-   * for who said `splices`
+   * if the hello said `splices`
    */
   lists: {
     [k: string]: unknown[];
@@ -917,13 +917,13 @@ export interface SceneParts {
   phase_note?: string;
 }
 /**
- * The command has been carried out and will not be lost.
+ * The server has carried the command out and will not lose it.
  */
 export interface Ack {
   type: "ack";
   cmd_id: string;
   /**
-   * the one the command made
+   * the version that the command made
    */
   version: number;
 }
@@ -949,21 +949,21 @@ export interface Refused {
 export interface Because {
   type: "because";
   /**
-   * as it was asked
+   * the move that was asked about
    */
   word: string;
   rule: string;
   text: string;
 }
 /**
- * The server closes this socket; whether and when to come back.
+ * The server closes this socket, and says whether and when to come back.
  */
 export interface Goodbye {
   type: "goodbye";
   code: string;
   text: string;
   /**
-   * seconds; none: the same hello would be in vain
+   * seconds; none: the same hello would be refused again
    */
   retry: number | null;
 }
@@ -975,7 +975,7 @@ export interface Problem {
   text: string;
 }
 /**
- * The games of this server, and who can take an empty seat.
+ * The games of this server, and the bots that can take an empty seat.
  */
 export interface Games {
   /**
@@ -1000,12 +1000,12 @@ export interface GameInfo {
    */
   rules: number;
   /**
-   * how many may play
+   * the numbers of players with which it can be played
    */
   seats: number[];
   options: OptionInfo[];
   /**
-   * what those who play are called: witches
+   * what the players are called: witches
    */
   players: string;
   /**
@@ -1013,7 +1013,7 @@ export interface GameInfo {
    */
   minutes: string;
   /**
-   * what somebody should know of its subject before the first game; mostly empty
+   * a content note to read before the first game; mostly empty
    */
   note: string;
 }
@@ -1023,13 +1023,13 @@ export interface GameInfo {
 export interface OptionInfo {
   name: string;
   /**
-   * `seat` stands for the number of any seat
+   * the value `seat` stands for the number of any seat
    */
   values: (string | number)[];
   default: string | number;
   text: string;
   /**
-   * by number of seats: the one value where there is no choice
+   * for numbers of seats that leave no choice: the one value
    */
   only: {
     [k: string]: string | number;
@@ -1078,18 +1078,18 @@ export interface Lobby {
   tables: TableInfo[];
 }
 /**
- * The tables of who asks: those that wait first, then the newest.
+ * The caller's tables: first those that wait for the caller, then the newest.
  */
 export interface Mine {
   tables: MyTable[];
 }
 /**
- * A table at which who asks holds a seat, or is the host.
+ * A table where the caller has a seat, or is the host.
  */
 export interface MyTable {
   table: TableInfo;
   /**
-   * that are held
+   * the caller's seats
    */
   seats: number[];
   host: boolean;
@@ -1098,7 +1098,7 @@ export interface MyTable {
    */
   code: string;
   /**
-   * for who asks: an answer is owed, or the game can begin
+   * whether the caller owes an answer, or can begin the game
    */
   waits: boolean;
   /**
@@ -1106,7 +1106,7 @@ export interface MyTable {
    */
   phase: string;
   /**
-   * seconds since something happened; none: not to be told now
+   * seconds since the last change; none: this must not be told now
    */
   since: number | null;
 }
@@ -1120,13 +1120,13 @@ export interface NewTable {
   game: string;
   seats: number;
   /**
-   * those that are not as usual
+   * those that are not the default
    */
   options?: {
     [k: string]: string | number;
   };
   /**
-   * seat (as a key) to level
+   * from seat to level
    */
   bots?: {
     [k: string]: string;
@@ -1136,21 +1136,21 @@ export interface NewTable {
    */
   public?: boolean;
   /**
-   * sit down at once under this name, on the first open seat
+   * to sit down at once under this name, on the first open seat
    */
   name?: string;
   /**
-   * a program: tell the secrets in the answer instead of in cookies
+   * a program: the answer tells the secrets, and sets no cookies
    */
   bearer?: boolean;
 }
 /**
- * A table that was just opened, and the secrets of who opened it.
+ * A table that was just opened, and the secrets of its host.
  */
 export interface Opened {
   table: TableInfo;
   /**
-   * six letters to read out: they take an open seat before the start
+   * six letters to read out; with them others take an open seat before the start
    */
   code: string;
   link: string;
@@ -1159,11 +1159,11 @@ export interface Opened {
    */
   seat: number | null;
   /**
-   * told to a bearer only
+   * only if the request said `bearer`
    */
   host_token: string;
   /**
-   * told to a bearer only
+   * only if the request said `bearer`
    */
   seat_token: string;
 }
@@ -1177,11 +1177,11 @@ export interface Join {
    */
   code?: string;
   /**
-   * none: the first open one
+   * none: the first open seat
    */
   seat?: number | null;
   /**
-   * a program: tell the secret in the answer instead of in a cookie
+   * a program: the answer tells the secret, and sets no cookie
    */
   bearer?: boolean;
 }
@@ -1192,7 +1192,7 @@ export interface Seated {
   table: TableInfo;
   seat: number;
   /**
-   * told to a bearer only
+   * only if the request said `bearer`
    */
   seat_token: string;
 }
@@ -1224,11 +1224,11 @@ export interface Moving {
  */
 export interface Claim {
   /**
-   * what stands after `#` in the link
+   * the part after `#` in the link
    */
   secret: string;
   /**
-   * a program: tell the secret in the answer instead of in a cookie
+   * a program: the answer tells the secret, and sets no cookie
    */
   bearer?: boolean;
 }

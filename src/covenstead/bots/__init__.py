@@ -16,7 +16,7 @@ BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {"uniform": Uniform, "greed
 
 
 def bot(name: str, seed: int | str) -> Bot:
-    """A bot by its name; with the same seed it answers the same questions alike."""
+    """A bot by its name; with the same seed it gives the same answers."""
     if name not in BOTS:
         raise BadOption(no_bot(name, BOTS))
     return BOTS[name](seed)

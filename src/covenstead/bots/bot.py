@@ -1,4 +1,4 @@
-"""What every bot is."""
+"""The protocol of a bot."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from covenstead.core.words import Move
 
 
 class Bot(Protocol):
-    """Somebody who answers for a seat, knowing its view and nothing else."""
+    """Answers for a seat, and knows the seat's view and nothing else."""
 
     def choose(self, view: View) -> Move:
-        """One of the view's moves."""
+        """Choose one of the view's moves."""
         ...

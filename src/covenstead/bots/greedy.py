@@ -1,4 +1,4 @@
-"""The move that looks best at once, by the game's own judgement."""
+"""A bot that takes the move that looks best at once, by the game's own judgement."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from covenstead.core.state import State, awaiting, play
 from covenstead.core.view import View
 from covenstead.core.words import Move
 
-WORLDS: Final = 3  # imagined for each question; they differ in what is hidden and in the draws
-CHAIN: Final = 12  # sub-steps a move may lead her through before the position is judged
+WORLDS: Final = 3  # imagined for each question, with other hidden cards and other draws
+CHAIN: Final = 12  # sub-steps after a move that are played before the position is judged
 
 
 class Greedy:
-    """Takes the best move: as the game ranks them, or tried out in a few imagined worlds.
+    """Takes the best move, as the game ranks moves or as it turns out in a few imagined worlds.
 
-    It keeps nothing between questions: a seed and a view always give the same answer.
+    It remembers nothing between questions: a seed and a view always give the same answer.
     """
 
     def __init__(self, seed: int | str) -> None:
         self.seed: Final = seed
 
     def choose(self, view: View) -> Move:
-        """The move with the highest worth; the first of equals."""
+        """Choose the move with the highest worth, the first of equals."""
         moves = view.moves
         if len(moves) == 1:
             return moves[0]
@@ -34,20 +34,20 @@ class Greedy:
         return moves[_highest(worths)]
 
     def _tried(self, view: View) -> list[float]:
-        """What each move is worth on average over a few worlds that fit the view."""
+        """The average worth of each move in a few worlds that fit the view."""
         total = [0.0] * len(view.moves)
         for number in range(WORLDS):
             fate = Seeded.from_seed(f"{self.seed}/{number}")
             world = view.imagine(fate)
             place = fate.place()
             for at, move in enumerate(view.moves):
-                fate.seek(place)  # the same draws for every move: less noise between them
+                fate.seek(place)  # the same draws for every move, so that they compare better
                 total[at] += worth(view.game, world, view.seat, move, fate, CHAIN)
         return total
 
 
 def worth(game: Game, world: State, seat: Seat, move: Move, fate: Fate, chain: int) -> float:
-    """What a world is worth to the seat after a move, and after the sub-steps it leads her into."""
+    """The worth of a world to the seat after a move and the sub-steps that follow it."""
     s = world.clone()
     depth = len(s.steps)
     play(s, seat, move, fate)
@@ -67,7 +67,7 @@ def worth(game: Game, world: State, seat: Seat, move: Move, fate: Fate, chain: i
 
 
 def judged(game: Game, s: State, seat: Seat) -> float:
-    """What a position is worth to a seat: as the game judges it, else by the points so far."""
+    """The worth of a position to a seat: as the game judges it, or by the points so far."""
     if game.value is not None:
         return game.value(s, seat)
     scores = game.scores(s)
@@ -76,7 +76,7 @@ def judged(game: Game, s: State, seat: Seat) -> float:
 
 
 def _highest(worths: list[float]) -> int:
-    """Where the greatest number stands first."""
+    """The first place of the greatest number."""
     best = NONE
     for at, each in enumerate(worths):
         if best == NONE or each > worths[best]:

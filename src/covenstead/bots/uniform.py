@@ -1,4 +1,4 @@
-"""Every legal move equally often."""
+"""A bot that plays every legal move equally often."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from covenstead.core.words import Move
 
 
 class Uniform:
-    """Draws lots from a stream of its own: as even as chance, and again the same with its seed."""
+    """Draws lots from a stream of its own; the same seed gives the same moves."""
 
     def __init__(self, seed: int | str) -> None:
         self.lots: Final = Seeded.from_seed(seed)
 
     def choose(self, view: View) -> Move:
-        """One of the moves by lot; the only one without."""
+        """Choose one of the moves by lot."""
         moves = view.moves
         return moves[self.lots.below(len(moves))] if len(moves) > 1 else moves[0]

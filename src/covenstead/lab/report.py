@@ -14,7 +14,7 @@ COLUMNS: Final = ("min", "p10", "median", "p90", "max", "mean")
 
 
 def report(found: dict[str, Any]) -> Group:
-    """Scores by seat with the shares of victory, then lengths, endings and speed."""
+    """The scores of each seat with its share of victories, then lengths, endings and speed."""
     table = Table(title=sentences.simulated(found["game"], found["games"], found["seats"]))
     table.add_column(sentences.SEAT_COLUMN)
     for heading in sentences.COLUMNS:

@@ -1,4 +1,4 @@
-"""Many games between bots: a pure function of the seed, however many processes play them."""
+"""Many games between bots; the result depends on the seed, not on the number of processes."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from covenstead.core.view import View, veil
 from covenstead.core.words import Move
 from covenstead.games import load_game
 
-CHUNK: Final = 25  # games a process is given at a time: little talk, and progress to be seen
+CHUNK: Final = 25  # games that a process gets at a time: few messages, and visible progress
 SURE: Final = 1.959964  # standard deviations on either side of a 95 % interval
 
 Watch: TypeAlias = Callable[[State, Seat, Move], None]
 Result: TypeAlias = tuple[int, list[int], list[int], str]  # decisions, scores, places, ending
-Chunk: TypeAlias = tuple[float, list[Result]]  # CPU seconds, and what came of each game
+Chunk: TypeAlias = tuple[float, list[Result]]  # CPU seconds, and the result of each game
 
-# Game, data, seats, bots, options and seed, then the first of the games and the one after the last.
+# Game, data, seats, bots, options, seed, the number of the first game and one after the last.
 Task: TypeAlias = tuple[str, str | Path | None, int, list[str], Options, int | str, int, int]
 
 
@@ -46,10 +46,10 @@ def simulate(
     data: str | Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
-    """Play so many games and say how long they were, how they ended, who won with how much.
+    """Play games between bots; returns their lengths, endings, scores and winners.
 
     A list of bots shorter than the seats is repeated. Only the two measures of time depend on the
-    number of workers. The hook `progress` is told how many games are done.
+    number of workers. The function `progress` is told how many games are done.
     """
     loaded = load_game(game, data)
     loaded.check_seats(seats)
@@ -69,7 +69,7 @@ def simulate(
 
 
 def seated(bots: Sequence[str], seats: int) -> list[str]:
-    """The bot of each seat; a short list begins again."""
+    """The bot of each seat; a short list is repeated."""
     if not bots:
         raise BadOption(sentences.no_bots(BOTS))
     if len(bots) > seats:
@@ -88,7 +88,7 @@ def play_game(
     number: int,
     watch: Watch | None = None,
 ) -> Result:
-    """One game of a simulation; `watch` sees each position with the move that is about to come."""
+    """Play one game of a simulation; `watch` gets each position and the next move."""
     key = f"{seed}/{number}"
     fate = Seeded.from_seed(key)
     s = game.begin(seats, options, fate)
@@ -102,7 +102,7 @@ def play_game(
 
 
 def _play(game: Game, s: State, players: list[Bot], fate: Seeded, watch: Watch | None) -> int:
-    """Ask the bots until the game is over; the number of decisions, single answers included."""
+    """Play until the game is over; returns the number of decisions, with single answers."""
     decisions = 0
     while s.steps:
         step = s.steps[-1]
@@ -119,7 +119,7 @@ def _play(game: Game, s: State, players: list[Bot], fate: Seeded, watch: Watch |
 
 
 def _chunk(task: Task) -> Chunk:
-    """Some games of a simulation, and the time they took; plain data in and out."""
+    """Play some games of a simulation; takes and returns plain data for other processes."""
     name, data, seats, names, options, seed, first, end = task
     game = load_game(name, data)
     start = time.process_time()
@@ -137,8 +137,8 @@ def _here(tasks: list[Task], progress: Callable[[int], None] | None) -> list[Chu
 
 
 def _spread(tasks: list[Task], workers: int, progress: Callable[[int], None] | None) -> list[Chunk]:
-    """The same in several processes; the order in which they finish does not matter."""
-    context = multiprocessing.get_context("spawn")  # fork and threads do not go together
+    """Play the tasks in several processes; the order in which they finish does not matter."""
+    context = multiprocessing.get_context("spawn")  # forking a process with threads is not safe
     with ProcessPoolExecutor(min(workers, len(tasks)), mp_context=context) as pool:
         futures: list[Future[Chunk]] = [pool.submit(_chunk, task) for task in tasks]
         done = 0
@@ -147,21 +147,21 @@ def _spread(tasks: list[Task], workers: int, progress: Callable[[int], None] | N
                 done += len(future.result()[1])
                 if progress is not None:
                     progress(done)
-        except BaseException:  # an interruption, too, must not wait for all that was ordered
+        except BaseException:  # after Ctrl-C, too, the waiting tasks must not be played
             pool.shutdown(cancel_futures=True)
             raise
         return [future.result() for future in futures]
 
 
 def summary(results: list[Result], seconds: float) -> dict[str, Any]:
-    """What came of these games."""
+    """The statistics of these games."""
     seats = range(len(results[0][1]))
     decisions = sum(result[0] for result in results)
     wins = [0.0 for _ in seats]
     for _, _, places, _ in results:
         for seat in seats:
             if places[seat] == 1:
-                wins[seat] += 1 / places.count(1)  # a shared victory is a part for each
+                wins[seat] += 1 / places.count(1)  # each winner has a part of a shared victory
     endings = Counter(ending for _, _, _, ending in results)
     return {
         "games": len(results),
@@ -192,7 +192,7 @@ def spread(values: Sequence[float]) -> dict[str, float]:
 
 
 def quantile(ordered: Sequence[float], part: float) -> float:
-    """The value below which this part of the values lies, between two of them if need be."""
+    """The value below which this part of the values lies, interpolated between two values."""
     place = part * (len(ordered) - 1)
     below = math.floor(place)
     above = min(below + 1, len(ordered) - 1)

@@ -1,1 +1,1 @@
-"""The table server: people and bots at one table; it knows no game, only what is registered."""
+"""The table server: people and bots at one table; it knows no game itself."""

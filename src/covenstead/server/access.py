@@ -1,4 +1,4 @@
-"""Who may do what: secrets, names, the Origin of a page, and how often."""
+"""Access: secrets, names, the Origin of a page, and how often an address may ask."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from urllib.parse import urlsplit
 from covenstead.server import sentences
 from covenstead.server.messages import NAME_LENGTH
 
-# Seconds until it may be tried again
+# Seconds after which a refused client may try again
 RETRY = {"busy": 3.0, "too_many": 5.0, "not_kept": 3.0, "stopping": 2.0}
-HASTE_SECONDS = 0.5  # how long who asks too often waits for the refusal, lest it asks the more
+HASTE_SECONDS = 0.5  # delay before a 429, to slow hasty clients
 BLANKS = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # letters and marks that look like nothing
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and O: they are read as digits
 
 
 class Refusal(Exception):
-    """A request that is refused: a status, a code for programs, a sentence for people."""
+    """A refused request: a status, a code for programs, a sentence for people."""
 
     def __init__(self, status: int, code: str, text: str, rule: str = "") -> None:
         super().__init__(text)
@@ -43,17 +43,17 @@ def new_code() -> str:
 
 
 def hashed(secret: str) -> str:
-    """What is kept of a secret."""
+    """The hash that the server keeps instead of a secret."""
     return sha256(secret.encode()).hexdigest()
 
 
 def matches(secret: str, kept: str) -> bool:
-    """Whether this is the secret whose hash is kept; takes the same time either way."""
+    """Whether the secret has this hash; the comparison takes the same time either way."""
     return bool(kept) and hmac.compare_digest(hashed(secret), kept)
 
 
 def clean_name(name: str) -> str:
-    """A name fit to be shown: printable, one line, not too long."""
+    """The name in a form that can be shown: printable, on one line, not too long."""
     clean = " ".join(unicodedata.normalize("NFKC", name).split())
     if not 1 <= len(clean) <= NAME_LENGTH:
         raise Refusal(422, "bad_name", sentences.name_length(NAME_LENGTH))
@@ -63,7 +63,7 @@ def clean_name(name: str) -> str:
 
 
 def neighbourhood(host: str) -> str:
-    """An address as the limits count it: of IPv6 the network, for a home has billions in it."""
+    """The address that limits count: for IPv6 the network, as one home has billions in it."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -76,7 +76,7 @@ def neighbourhood(host: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether somebody comes from this machine itself."""
+    """Whether the address is of this machine itself."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -98,7 +98,7 @@ def same_origin(origin: str | None, host: str | None, public_url: str) -> bool:
 
 
 class Bucket:
-    """A bucket that holds so many tokens and fills at an even pace."""
+    """A bucket that holds a number of tokens and fills at an even pace."""
 
     def __init__(self, size: float, a_second: float, now: float) -> None:
         self.size = size
@@ -135,7 +135,7 @@ class Rates:
         self.buckets: dict[tuple[object, ...], Bucket] = {}
 
     def allow(self, kind: str, *whom: object) -> bool:
-        """Whether this address, or whoever else it is, may make such a request now."""
+        """Whether this address, or this address and seat, may make such a request now."""
         now = self.clock()
         bucket = self.buckets.get((kind, *whom))
         if bucket is None:

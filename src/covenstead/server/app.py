@@ -83,7 +83,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 def application(house: House, static: Path = STATIC) -> ASGIApp:
-    """The application of one house, and the page that was built into a folder."""
+    """The application of one house, with the page that was built into a folder."""
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -125,24 +125,24 @@ def application(house: House, static: Path = STATIC) -> ASGIApp:
         exception_handlers={HTTPException: _nobody_there},
         lifespan=lifespan,
     )
-    return Guarded(app, house.settings.body_bytes)
+    return Guarded(app)
 
 
 async def _nobody_there(request: Request, wrong: Exception) -> Response:
-    """A path that leads nowhere, or a method that a path does not have."""
+    """Answer a request for a path that leads nowhere, or with a method the path lacks."""
     assert isinstance(wrong, HTTPException)
     told = Problem("no_page", sentences.NOTHING_HERE)
     if wrong.status_code == 405:
         told = Problem("wrong_method", sentences.method_not_here(request.method))
     answer = _json(told, wrong.status_code)
-    if "text/html" in request.headers.get("accept", ""):  # somebody with a browser
+    if "text/html" in request.headers.get("accept", ""):  # a person with a browser
         answer = sorry(told.text, wrong.status_code)
     answer.headers.update(wrong.headers or {})
     return answer
 
 
 async def _tidy(house: House) -> None:
-    """Tidy up every minute; no table is deleted once the clock has jumped, and may be wrong."""
+    """Tidy up every minute; once the clock has jumped it may be wrong, so no table is deleted."""
     steady = True
     ahead = house.clock() - time.monotonic()
     while True:
@@ -155,14 +155,13 @@ async def _tidy(house: House) -> None:
 
 
 class Guarded:
-    """Adds the security headers to every answer and refuses bodies that are too long."""
+    """Adds the security headers to every answer."""
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.most = most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on."""
+        """Pass a request on to the application."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -190,7 +189,7 @@ class Desk:
         self.house = house
 
     def answered(self, kind: str, handler: Callable[[Request], Awaitable[Any]]) -> Handler:
-        """A handler whose answer becomes JSON, and whose refusal a sentence."""
+        """A handler whose answer becomes JSON, and whose refusal becomes a code and a sentence."""
 
         async def handle(request: Request) -> Response:
             address = callers.neighbour(request)
@@ -240,7 +239,7 @@ class Desk:
         return PlainTextResponse("ok")
 
     async def metrics(self, request: Request) -> Response:
-        """Numbers for whoever watches the server."""
+        """Numbers for the person who watches over the server."""
         setting = self.house.settings.metrics
         here = request.client is not None and is_loopback(request.client.host)
         if setting == "off" or (setting == "loopback" and not here):
@@ -250,7 +249,7 @@ class Desk:
         )
 
     async def openapi(self, request: Request) -> Any:
-        """What can be asked over HTTP, for programs."""
+        """Every request that the server answers, for programs."""
         return document()
 
     async def games(self, request: Request) -> Any:
@@ -294,12 +293,12 @@ class Desk:
         rows = await self.house.store.lobby(LOBBY)
         found = []
         for row in rows:
-            with contextlib.suppress(Refusal):  # gone meanwhile, or broken
+            with contextlib.suppress(Refusal):  # the table is gone meanwhile, or broken
                 found.append((await self.house.room(row.id)).info())
         return Lobby(found)
 
     async def mine(self, request: Request) -> Any:
-        """The tables that the browser's cookies hold a seat at, or opened."""
+        """The tables at which the browser's cookies hold a seat, or which they opened."""
         return await mine.tables(self.house, request)
 
     async def open(self, request: Request) -> Response:
@@ -334,12 +333,12 @@ class Desk:
         return (await self._room(request)).info()
 
     async def record(self, request: Request) -> Response:
-        """The game as text, for the seat that asks."""
+        """The game as text, as far as the asking seat may know it."""
         room = await self._room(request)
         reader = next(iter(callers.seats_held(request, room)), NONE)
         try:
             text = room.record(reader)
-        except Mistake:  # a table of older rules, with a word these do not have
+        except Mistake:  # a table of older rules has a word that the rules of today do not know
             raise Refusal(409, "not_running", room.readonly) from None
         if text is None:
             raise Refusal(409, "not_running", sentences.NOT_BEGUN)
@@ -407,7 +406,7 @@ def _option(option: Option) -> OptionInfo:
 
 
 def _refused(code: str, text: str, status: int) -> Response:
-    """A refusal, and when it may be tried again."""
+    """A refusal, and when the client may try again."""
     answer = _json(Problem(code, text), status)
     if code in RETRY:
         answer.headers["retry-after"] = str(int(RETRY[code]))

@@ -22,7 +22,7 @@ from covenstead.server.sentences import hosting
 
 
 class Backup(Struct):
-    """What has been copied."""
+    """A finished copy, and how much is in it."""
 
     file: Path
     tables: int
@@ -31,10 +31,10 @@ class Backup(Struct):
 
 
 def backup(url: str, file: str | Path, *, force: bool = False) -> Backup:
-    """Copy a database, in use or not, as it stands at one moment; BadStore says why not.
+    """Copy a database, in use or not, as it is at one moment; BadStore if that fails.
 
-    The copy appears under its name only when it is complete and has been checked. It holds the
-    secrets of running tables, so that only its owner may read it.
+    The copy gets its name only when it is complete and has been checked. It holds the secrets of
+    running tables, so only the owner of the file may read it.
     """
     source, target = database_path(url), Path(file).expanduser()
     if not source.is_file():
@@ -79,15 +79,16 @@ def _refuse_bad_target(source: Path, target: Path, force: bool) -> None:
         raise BadStore(hosting.database_itself(target))
     if not force:
         raise BadStore(hosting.exists(target))
-    # SQLite would take that log for the new file's own and write it into it.
+    # SQLite would take that log for the log of the new file, and write it into the new file.
     if Path(f"{target}-wal").exists():
         raise BadStore(hosting.target_in_use(target))
 
 
 def _copy(source: Path, part: Path) -> None:
-    # Not read-only, which would leave an empty log behind when no server runs. It writes nothing;
-    # the log is folded into the file by whoever closes it last, so beside a server never by us.
-    # All pages in one step: by several, each commit in between would make it begin again.
+    # A read-only connection would leave an empty log behind when no server runs. This one writes
+    # nothing either: the last connection to close folds the log into the file, and a running server
+    # closes after us. All pages are copied in one step, because each commit between two steps would
+    # make the copy begin again.
     address = f"file:{quote(str(source.absolute()))}?mode=rw"
     with (
         closing(sqlite3.connect(address, uri=True, timeout=BUSY / 1000)) as original,
@@ -96,12 +97,12 @@ def _copy(source: Path, part: Path) -> None:
         if original.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
             raise BadStore(hosting.not_ours(source))
         original.backup(copy)
-        # One file, and no log beside it for whoever looks inside; `serve` turns it on again.
+        # The copy is one file, without a log beside it; `serve` turns the log on again.
         copy.execute("PRAGMA journal_mode = DELETE")
 
 
 def _checked(part: Path) -> tuple[int, int]:
-    """How many tables and commands the copy has; BadStore if it is not whole."""
+    """The numbers of tables and commands in the copy; BadStore if the copy is damaged."""
     with closing(sqlite3.connect(part)) as copy:
         found = copy.execute("PRAGMA integrity_check").fetchone()
         orphans = copy.execute("PRAGMA foreign_key_check").fetchone()
@@ -114,7 +115,7 @@ def _checked(part: Path) -> tuple[int, int]:
 
 def _sync(path: Path) -> None:
     if os.name == "nt" and path.is_dir():
-        return  # Windows cannot, and need not, flush a folder
+        return  # Windows cannot flush a folder, and need not
     handle = os.open(path, os.O_RDWR if path.is_file() else os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -1,4 +1,4 @@
-"""Who calls: the secrets a request carries, the page it comes from, and the address it came to."""
+"""The caller of a request: its secrets, the page it comes from, the address it asked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from covenstead.server.settings import DAY
 
 
 def check_origin(house: House, request: Request) -> None:
-    """A page of another site may not act for a player; a program has no Origin but a bearer."""
+    """Refuse a page of another site; a program sends no Origin, and a secret instead of cookies."""
     origin = request.headers.get("origin")
     if origin is None and "cookie" not in request.headers:
         return
@@ -25,7 +25,7 @@ def check_origin(house: House, request: Request) -> None:
 
 
 def check_form(house: House, request: Request) -> None:
-    """The same for forms: older browsers send them without an Origin, but with a Referer."""
+    """Refuse a form of another site; older browsers send a Referer instead of an Origin."""
     origin = request.headers.get("origin")
     if origin is None:
         try:
@@ -38,7 +38,7 @@ def check_form(house: House, request: Request) -> None:
 
 
 def neighbour(request: Request) -> str:
-    """Where the caller sits, as the limits count it."""
+    """The address of the caller, as the limits count it."""
     return neighbourhood(request.client.host if request.client else "")
 
 
@@ -49,7 +49,7 @@ def bearer(request: Request) -> str:
 
 
 def seat_secret(request: Request, room: Room, seat: Seat) -> str:
-    """What the caller shows for a seat."""
+    """The secret that the caller sends for a seat."""
     return bearer(request) or request.cookies.get(f"seat-{room.row.id}-{seat}", "")
 
 
@@ -60,41 +60,41 @@ def seats_held(request: Request, room: Room) -> list[Seat]:
 
 
 def check_seat(request: Request, room: Room, seat: Seat) -> None:
-    """Refuse who does not hold the seat."""
+    """Refuse a caller who does not hold the seat."""
     if not room.holder(seat, seat_secret(request, room, seat)):
         raise Refusal(403, "not_your_seat", sentences.NOT_YOUR_SEAT)
 
 
 def is_host(request: Request, room: Room) -> bool:
-    """Whether the caller has opened the table."""
+    """Whether the caller opened the table."""
     secret = bearer(request) or request.cookies.get(f"host-{room.row.id}", "")
     return matches(secret, room.row.host)
 
 
 def check_host(request: Request, room: Room) -> None:
-    """Refuse who has not opened the table."""
+    """Refuse a caller who did not open the table."""
     if not is_host(request, room):
         raise Refusal(403, "not_host", sentences.HOST_ONLY)
 
 
 def address(house: House, request: Request) -> str:
-    """How the caller reaches this server."""
+    """The address at which the caller reaches this server."""
     given = house.settings.public_url.rstrip("/")
     return given or f"{request.url.scheme}://{request.headers.get('host', '')}"
 
 
 def give_seat(request: Request, answer: Response, room: Room, seat: Seat, secret: str) -> None:
-    """Let the caller's browser hold a seat."""
+    """Set the cookie with which the caller's browser holds a seat."""
     _give(request, answer, room, f"seat-{room.row.id}-{seat}", secret)
 
 
 def give_host(request: Request, answer: Response, room: Room, secret: str) -> None:
-    """Let the caller's browser be the host."""
+    """Set the cookie with which the caller's browser is the host."""
     _give(request, answer, room, f"host-{room.row.id}", secret)
 
 
 def _give(request: Request, answer: Response, room: Room, name: str, secret: str) -> None:
-    """A cookie that no script can read."""
+    """Set a cookie that no script can read."""
     answer.set_cookie(
         name,
         secret,

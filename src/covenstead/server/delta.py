@@ -1,4 +1,4 @@
-"""What has changed between two scenes of one viewer: whole parts, and what is new in lists."""
+"""The difference between two scenes of one viewer: changed parts, and new things in lists."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from covenstead.core.scene import Scene
 
-NAMED: Final[dict[str, Callable[[Any], Any]]] = {  # lists of things, and what tells them apart
+NAMED: Final[dict[str, Callable[[Any], Any]]] = {  # lists of things, and the key of a thing
     "pieces": attrgetter("id"),
     "zones": attrgetter("id"),
     "players": attrgetter("seat"),
@@ -18,13 +18,13 @@ _PARTS: Final = tuple(
 )
 _parts_of: Final = attrgetter(*_PARTS)
 
-Spliced = list[Any]  # [from, to]: things of the list as it was; anything else: a new thing
+Spliced = list[Any]  # a pair [from, to]: things of the old list; anything else: a new thing
 
 
 def changes(
     before: Scene, after: Scene, splices: bool
 ) -> tuple[dict[str, Any], int, dict[str, Spliced]]:
-    """The parts that are different now, how many events stay, and lists as splices if wanted."""
+    """The changed parts, the number of events that stay, and lists as splices if wanted."""
     parts = {
         name: part
         for name, was, part in zip(_PARTS, _parts_of(before), _parts_of(after), strict=True)
@@ -47,16 +47,16 @@ def changes(
 
 
 def spliced(before: list[Any], after: list[Any], name_of: Callable[[Any], Any]) -> Spliced:
-    """The list after as stretches of the list before, and new things between them."""
+    """The list `after`, told as stretches of the list `before` with new things between them."""
     places: dict[Any, int] = {}
     told: Spliced = []
-    start = end = 0  # the stretch of the list before that is under way
+    start = end = 0  # the stretch of `before` that is being told
     old = len(before)
     for thing in after:
         place = -1
         if end < old:
             there = before[end]
-            if there is thing:  # most are: no need to compare
+            if there is thing:  # true for most, which need not be compared
                 end += 1
                 continue
             if name_of(there) == name_of(thing):
@@ -81,7 +81,7 @@ def spliced(before: list[Any], after: list[Any], name_of: Callable[[Any], Any]) 
 
 
 def common(before: list[Any], after: list[Any]) -> int:
-    """How many things at the beginning are the same."""
+    """How many things at the beginning of both lists are the same."""
     keep = min(len(before), len(after))
     if (before if keep == len(before) else before[:keep]) == after[:keep]:
         return keep

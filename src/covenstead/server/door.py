@@ -1,4 +1,4 @@
-"""The door: how many sockets one address may have open, and how everybody is sent home."""
+"""The door: how many sockets one address may have open, and the wait until all are closed."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from typing import Any
 from covenstead.server import sentences
 from covenstead.server.access import Refusal
 
-TOO_MANY, STOPPING = 4029, 1012  # what a socket is closed with
+TOO_MANY, STOPPING = 4029, 1012  # the numbers that close a socket
 
 
 class Door:
-    """Knows which sockets are open, from which address."""
+    """Knows the open sockets and their addresses."""
 
     def __init__(self, most: int) -> None:
         self.most = most  # sockets of one address
         self.inside: Counter[str] = Counter()
-        self.shut = False  # the server stops: nobody comes in any more
+        self.shut = False  # true while the server stops, and lets nobody in
         self._sockets: set[asyncio.Task[Any]] = set()
 
     @contextlib.contextmanager
     def open_to(self, address: str) -> Iterator[None]:
-        """Somebody is inside until the block ends; refused if their address has too many."""
+        """Count a socket until the block ends; refuse it if its address has too many."""
         if self.shut:
             raise Refusal(STOPPING, "stopping", sentences.STOPPING)
         if self.inside[address] >= self.most:
@@ -43,6 +43,6 @@ class Door:
                 del self.inside[address]
 
     async def emptied(self, seconds: float) -> None:
-        """Wait until everybody has left, but not longer than so many seconds."""
+        """Wait until all sockets are closed, but at most so many seconds."""
         if self._sockets:
             await asyncio.wait(self._sockets, timeout=seconds)

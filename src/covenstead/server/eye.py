@@ -1,4 +1,4 @@
-"""What one guest has been shown of a table, and what to tell it next."""
+"""What one guest has been shown of a table, and the next message for this guest."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Eye:
-    """What a guest has seen: most of it is shared with others."""
+    """The scene and the table that one guest has; most of their parts are shared with others."""
 
     def __init__(self, splices: bool) -> None:
-        self.splices = splices  # whether it takes lists as splices of what it has
-        self.version = -1  # of the scene it has
+        self.splices = splices  # whether the guest takes lists as splices of the lists it has
+        self.version = -1  # of the scene that the guest has
         self._scene: Scene | None = None
         self._table: TableInfo | None = None
 
     def see(self, version: int, table: TableInfo, scene: Scene | None) -> bytes | None:
-        """The message with what has changed since it last saw something; everything at first."""
+        """The message with all changes since the last one; the first has the whole scene."""
         had, known = self._scene, self._table
         message: Shown | Delta
         if self.version < 0 or had is None or known is None or scene is None:
@@ -31,7 +31,7 @@ class Eye:
             parts, keep, lists = changes(had, scene, self.splices)
             same = known == structs.replace(table, version=known.version)
             if version == self.version and same and not parts and not lists:
-                return None  # it came in while this was being kept
+                return None  # the guest came while this change was being kept, and has seen it
             told = None if same else table
             message = Delta(self.version, version, parts, keep, told, lists)
         self.version = version
@@ -39,7 +39,7 @@ class Eye:
         return _encode(message)
 
     def hear(self, table: TableInfo) -> bytes | None:
-        """The message with what is known of the table, if that has changed; not with a scene."""
+        """The message with the new facts of the table, without a scene; None if nothing is new."""
         known = self._table
         if known is None or known == structs.replace(table, version=known.version):
             return None

@@ -2,8 +2,8 @@
 
 A familiar is a worker process (`worker.py`) on the other end of a pipe. It is asked one question at
 a time. If it is late, dies, answers with nonsense or is no longer wanted, it is killed and another
-takes its place; if its bot merely stumbles over an error, it stays, as a bot is made anew for each
-question and a broken one must not keep the workers of all tables starting.
+worker takes its place. If only its bot raises an error, the worker stays: it makes a new bot for
+each question, and a broken bot must not make the workers of all tables start again and again.
 """
 
 from __future__ import annotations
@@ -30,60 +30,60 @@ from covenstead.server.worker import TEST_BOTS, Answer, Question
 
 log: Final = logging.getLogger("covenstead.familiars")
 
-OVERTIME: Final = 1.5  # how much of its time a bot may use before it is killed
-FALLBACK: Final = "greedy"  # who answers when the one who was asked does not
-RESCUE: Final = 2.0  # seconds the fallback has; a new worker may have to start first
-LEAST: Final = 0.25  # seconds any worker has before it is killed: the queue is not its fault
-GRACE: Final = 0.05  # seconds a worker has to finish when nobody waits for its answer any more
+OVERTIME: Final = 1.5  # the multiple of its time after which a bot is killed
+FALLBACK: Final = "greedy"  # the bot that answers when the asked one does not
+RESCUE: Final = 2.0  # seconds for the fallback; a new worker may have to start first
+LEAST: Final = 0.25  # seconds that a worker has in any case, however long the queue was
+GRACE: Final = 0.05  # seconds to finish, when nobody waits for the answer any more
 LOAD: Final = 2.0  # seconds of thinking that all waiting questions together may cost a worker
-START: Final = 30.0  # seconds a worker has to be ready
+START: Final = 30.0  # seconds in which a worker must be ready
 LONGEST_ANSWER: Final = 4096  # bytes
 PACES: Final = {"uniform": 0.8, "greedy": 0.8}  # seconds
 USUAL_PACE: Final = 1.2
 
-# What a worker that dies or talks nonsense looks like from here; a TimeoutError is an OSError.
+# The errors of a worker that dies or talks nonsense; a TimeoutError is an OSError.
 BROKEN: Final = (OSError, EOFError, msgspec.MsgspecError)
 
 
 class Dismissed(Exception):
-    """The familiars were sent home: nobody answers any more."""
+    """The familiars have been closed: no bot answers any more."""
 
 
 def pace(level: str) -> float:
-    """The seconds from a question to a bot's answer, whatever it had to think about."""
+    """The seconds from a question to a bot's answer, however long the bot thought."""
     return PACES.get(level, USUAL_PACE)
 
 
 def release(asked: float, now: float, every: float) -> float:
-    """When an answer that is ready now is given: at the first multiple of the pace to come."""
+    """The time at which to give an answer that is ready now: the next multiple of the pace."""
     return asked + every * max(1, ceil((now - asked) / every))
 
 
 def lot(key: bytes, moves: list[str]) -> str:
-    """One of the moves by lot, the same with the same key."""
+    """One of the moves by lot; the same key gives the same move."""
     stream = Seeded(blake2b(b"lot" + key, digest_size=32).digest())
     return moves[stream.below(len(moves))]
 
 
 class Job:
-    """A question on its way: for which table, until when, and where its answer goes."""
+    """A question on its way to a worker: its table, its deadline, and the waiting answer."""
 
     def __init__(self, table: str, question: Question, deadline: float) -> None:
         self.table: Final = table
         self.question: Final = question
         self.deadline: Final = deadline
         self.begun = False
-        # None stands for no legal answer.
+        # None: there is no legal answer.
         self.answer: Final[asyncio.Future[str | None]] = asyncio.get_running_loop().create_future()
 
     def settle(self, move: str | None) -> None:
-        """Give the answer to whoever still waits for it."""
+        """Give the answer to the table, if it still waits."""
         if not self.answer.done():
             self.answer.set_result(move)
 
 
 class Queue:
-    """Questions that wait for a worker: the tables take turns, a seat is asked one at a time."""
+    """Questions that wait for a worker; tables take turns, and a seat has one at a time."""
 
     def __init__(self) -> None:
         self._tables: Final[OrderedDict[str, deque[Job]]] = OrderedDict()
@@ -96,11 +96,11 @@ class Queue:
 
     @property
     def busy(self) -> int:
-        """How many questions were taken and are not done."""
+        """How many questions have been taken and are not done."""
         return len(self._busy)
 
     def put(self, job: Job, first: bool = False) -> None:
-        """Let a question wait; `first` before all others, as it has waited already."""
+        """Add a question; with `first` before all others, because it has waited already."""
         jobs = self._tables.setdefault(job.table, deque())
         if first:
             jobs.appendleft(job)
@@ -111,7 +111,7 @@ class Queue:
         self._changed.set()
 
     async def take(self) -> Job:
-        """The next question, as soon as there is one; its seat is busy until `done`."""
+        """Wait for the next question; its seat is busy until `done`."""
         while (job := self._next()) is None:
             self._changed.clear()
             await self._changed.wait()
@@ -119,12 +119,12 @@ class Queue:
         return job
 
     def done(self, job: Job) -> None:
-        """The question is answered, or given up."""
+        """Free the seat of a question that is answered or given up."""
         self._busy.discard((job.table, job.question.seat))
         self._changed.set()
 
     def drop(self, job: Job) -> None:
-        """Nobody waits for the answer any more."""
+        """Remove a question whose answer nobody waits for any more."""
         jobs = self._tables.get(job.table, deque())
         if job in jobs:
             jobs.remove(job)
@@ -133,7 +133,7 @@ class Queue:
             self._tables.pop(job.table, None)
 
     def settle_all(self) -> None:
-        """Tell everybody that there will be no answer."""
+        """Tell all waiting tables that there will be no answer."""
         for jobs in self._tables.values():
             for job in jobs:
                 job.settle(None)
@@ -163,7 +163,7 @@ class Familiar:
 
     @classmethod
     async def summoned(cls, memory_mb: int) -> Familiar:
-        """A new worker that is ready; one of `BROKEN` if it does not get so far."""
+        """A new worker that is ready; raises one of `BROKEN` if it does not become ready."""
         process, line = started(memory_mb)
         try:
             reader, writer = await asyncio.open_unix_connection(sock=line)
@@ -192,7 +192,7 @@ class Familiar:
         return self._process.poll() is not None
 
     async def ask(self, question: Question) -> Answer:
-        """The worker's answer; one of `BROKEN` if it has none."""
+        """The worker's answer; raises one of `BROKEN` if it has none."""
         self._writer.write(framed(question))
         await self._writer.drain()
         return await self._heard()
@@ -200,11 +200,11 @@ class Familiar:
     async def _heard(self) -> Answer:
         size = int.from_bytes(await self._reader.readexactly(HEADER), "big")
         if size > LONGEST_ANSWER:
-            raise msgspec.DecodeError("An answer is short.")
+            raise msgspec.DecodeError("The answer is too long.")
         return msgpack.decode(await self._reader.readexactly(size), type=Answer)
 
     async def end(self) -> None:
-        """Kill the process and see it gone."""
+        """Kill the process and wait until it has ended."""
         kill(self._process)
         try:
             self._writer.transport.abort()
@@ -213,17 +213,17 @@ class Familiar:
             while not self.gone:
                 await asyncio.sleep(0.002)
         finally:
-            self._process.wait()  # it was killed: even a second cancel leaves nothing behind
+            self._process.wait()  # after a second cancel, too, no process may be left
 
 
 def started(memory_mb: int) -> tuple[subprocess.Popen[bytes], socket.socket]:
-    """A worker process, and our end of its pipe."""
+    """Start a worker process; returns it with our end of its pipe."""
     inherited = (*INHERITED, TEST_BOTS)
     return pipe.started("covenstead.server.worker", str(memory_mb), inherited=inherited)
 
 
 class Familiars:
-    """The bots of all tables: so many worker processes, and the questions that wait for them."""
+    """The bots of all tables: worker processes, and the questions that wait for them."""
 
     def __init__(self, workers: int, memory_mb: int = 512, *, rescue: float = RESCUE) -> None:
         self.workers: Final = workers
@@ -240,7 +240,7 @@ class Familiars:
     async def __aenter__(self) -> Familiars:
         try:
             await self.start()
-        except BaseException:  # given up while they start: `__aexit__` is not called then
+        except BaseException:  # cancelled during the start: `__aexit__` is not called then
             await self.close()
             raise
         return self
@@ -260,21 +260,21 @@ class Familiars:
 
     @property
     def thinking(self) -> int:
-        """How many questions a worker thinks about."""
+        """How many questions workers are thinking about."""
         return self._queue.busy
 
     @property
     def pids(self) -> list[int]:
-        """The processes that are ready or at work."""
+        """The numbers of the processes that are ready or at work."""
         return [familiar.pid for familiar in self._familiars.values()]
 
     async def start(self) -> None:
-        """Summon the workers and wait until all are ready; the first question does it, too."""
+        """Start the workers and wait until all are ready; a question starts them, too."""
         self._summon()
         await self._ready.wait()
 
     async def close(self) -> None:
-        """End all workers; whoever still waits for an answer gets Dismissed."""
+        """End all workers; calls that still wait for an answer raise Dismissed."""
         self._closed = True
         self._ready.set()
         for tender in self._tenders:
@@ -295,9 +295,9 @@ class Familiars:
     ) -> str:
         """One of the legal moves, chosen by a bot that sees this view and nothing else.
 
-        The deadline is a time of the loop's clock; waiting for a worker counts. A bot that is not
-        done half its time later is killed, and greedy answers; if that fails, too, or was what
-        failed, the lot decides. So there is always an answer, and it is always legal.
+        The deadline is a time of the loop's clock; waiting for a worker counts. A bot that takes
+        half again as long as it may is killed, and greedy answers. If greedy fails, too, the lot
+        decides. So there is always an answer, and it is always legal.
         """
         assert moves, "a bot is asked when it has a move"
         if self._closed:
@@ -330,7 +330,7 @@ class Familiars:
         asked: float | None = None,
         every: float | None = None,
     ) -> str:
-        """The move, given at an even pace after the question was asked: its time tells nothing.
+        """The move, given at an even pace after the question, so that its time tells nothing.
 
         An answer that took longer than the pace is given at the next multiple of it.
         """
@@ -343,14 +343,14 @@ class Familiars:
         return move
 
     async def _answer(self, job: Job, first: bool = False) -> str | None:
-        """The answer to a question; None if there was none, or no worker in time."""
+        """The answer to a question; None if there was none, or if no worker was free in time."""
         try:
             self._queue.put(job, first)
             left = job.deadline - asyncio.get_running_loop().time()
             await asyncio.wait({job.answer}, timeout=left)
             move = await job.answer if job.begun else None
         finally:
-            job.answer.cancel()  # tells the worker, should it still think
+            job.answer.cancel()  # tells the worker, if it still thinks
             self._queue.drop(job)
         if self._closed:
             raise Dismissed
@@ -374,14 +374,14 @@ class Familiars:
                 while await self._serve(familiar):
                     pass
             except Exception:
-                log.exception("a familiar's tender stumbled")
+                log.exception("tending a worker failed")
             finally:
                 del self._familiars[place]
                 await familiar.end()
             self.restarts += 1
 
     async def _summoned(self) -> Familiar:
-        """A new worker; if the machine gives none, tries again after longer and longer pauses."""
+        """A new worker; if none starts, this tries again after longer and longer pauses."""
         pause = 0.1
         while True:
             try:
@@ -392,13 +392,13 @@ class Familiars:
                 pause = min(2 * pause, 5.0)
 
     async def _serve(self, familiar: Familiar) -> bool:
-        """Have a question answered; False if the worker must be replaced."""
+        """Let a worker answer one question; False if the worker must be replaced."""
         job = await self._queue.take()
         move: str | None = None
         sound = False
         fault = ""
         try:
-            if familiar.gone:  # while it had nothing to do: the question is for another
+            if familiar.gone:  # it died while it had nothing to do: another worker answers
                 self._queue.put(job, first=True)
                 return False
             job.begun = True
@@ -419,7 +419,7 @@ class Familiars:
         return sound
 
     async def _asked(self, familiar: Familiar, job: Job) -> Answer:
-        """The worker's answer; TimeoutError if it is late, or unwanted and not there at once."""
+        """The worker's answer; TimeoutError if it is late, or no longer wanted."""
         loop = asyncio.get_running_loop()
         left = job.deadline - loop.time()
         question = msgspec.structs.replace(
@@ -430,7 +430,7 @@ class Familiars:
         async with asyncio.timeout(question.limit) as patience:
 
             def hurry(answer: asyncio.Future[str | None]) -> None:
-                with suppress(RuntimeError):  # its patience is just over
+                with suppress(RuntimeError):  # the timeout has just passed
                     patience.reschedule(loop.time() + GRACE)
 
             job.answer.add_done_callback(hurry)

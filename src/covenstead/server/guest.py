@@ -1,4 +1,4 @@
-"""A guest at a table: one socket, what it has been shown, and a bounded queue of what to send."""
+"""A guest at a table: one socket, what it has been shown, and a bounded queue of messages."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from covenstead.core.scene import Scene
 from covenstead.server.eye import Eye
 from covenstead.server.messages import Goodbye, TableInfo
 
-QUEUE = 64  # messages a guest may lag behind before it is sent away
+QUEUE = 64  # waiting messages; a guest with more is sent away
 
 _encode = msgspec.json.Encoder().encode
 
 
-AtOnce = Callable[[bytes], bool]  # sends a message if the client keeps up; False if not
+AtOnce = Callable[[bytes], bool]  # sends a message; False if the client does not keep up
 
 
 def never(message: bytes) -> bool:
-    """There is no way past the queue."""
+    """Send nothing: every message goes through the queue."""
     return False
 
 
@@ -31,24 +31,24 @@ class Guest:
     def __init__(self, seat: int | None, epoch: int = 0, splices: bool = False) -> None:
         self.seat = seat
         self.splices = splices  # whether it takes lists as splices
-        self.epoch = epoch  # of the chair when the guest sat down
-        self.version = -1  # of the scene the guest has
+        self.epoch = epoch  # the epoch of the chair when the guest sat down
+        self.version = -1  # the version of the scene that the guest has
         self.at_once: AtOnce = never
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
-        self.unsent = 0  # of what was put into the queue: until it is sent nothing may pass it
+        self.unsent = 0  # messages in the queue; while there are any, no message may overtake them
         self.lagging = False
-        self.closing = 1000  # what its socket is closed with when it is sent away
-        self.overrun = asyncio.Event()  # set when the guest lags: whoever sends to it may be stuck
+        self.closing = 1000  # the number that closes the socket when the guest is sent away
+        self.overrun = asyncio.Event()  # set when the guest lags: the sending task may be stuck
         self.eye = Eye(splices)
 
     def send(self, message: Any) -> None:
-        """Send a message, through the queue if need be; whose queue is full is lagging."""
+        """Send a message, through the queue if need be; if the queue is full, the guest lags."""
         self._put(_encode(message))
 
     def dismiss(
         self, code: str, text: str, retry: float | None = None, closing: int = 1000
     ) -> None:
-        """Say why, and end the guest's socket after what is still in its queue."""
+        """Say goodbye, and close the socket after the messages that are still in the queue."""
         self.closing = closing
         self.send(Goodbye(code, text, retry))
         self._put(None)
@@ -66,20 +66,20 @@ class Guest:
             self.overrun.set()
 
     def show(self, version: int, table: TableInfo, scene: Scene | None) -> None:
-        """Send what has changed since this guest was last shown something; everything at first."""
+        """Send all changes since the last message to this guest; the first has the whole scene."""
         self.take(self.eye.see(version, table, scene), version)
 
     def tell(self, table: TableInfo) -> None:
-        """Send what is known of the table, if that has changed; the scene stays as it is."""
+        """Send the new facts of the table, if there are any; the scene stays as it is."""
         self.take(self.eye.hear(table), self.version)
 
     def take(self, message: bytes | None, version: int) -> None:
-        """Send what somebody made for this guest, with which it has that version."""
+        """Send a message that was made for this guest and brings it to this version."""
         self.version = version
         if message is not None:
             self._put(message)
 
     def blink(self) -> None:
-        """Be shown everything again."""
+        """Forget what the guest has seen, so that the next message has the whole scene."""
         self.version = -1
         self.eye = Eye(self.splices)

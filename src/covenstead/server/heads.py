@@ -1,7 +1,8 @@
-"""The head of a request, waited for so long and no longer.
+"""A time and a size limit for the head of a request.
 
-Uvicorn waits without end for a request that has begun, and takes in a head of any length: who sends
-half a line and then nothing holds a connection, and enough of those shut everybody else out.
+Uvicorn waits without end for a request that has begun, and accepts a head of any length. A client
+that sends half a line and then nothing keeps a connection, and enough such clients shut out
+everybody else.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ class Punctual(HttpToolsProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._late: asyncio.TimerHandle | None = None
-        self._between = True  # whether what comes next is the head of a request
-        self._head = 0  # bytes of it
+        self._between = True  # whether the next bytes are the head of a request
+        self._head = 0  # bytes of the head so far
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for the first request."""
@@ -30,7 +31,7 @@ class Punctual(HttpToolsProtocol):
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """Take in what came: a head, or a body, which who reads it waits for."""
+        """Take in a part of a head or of a body; the body's reader has its own timeout."""
         if self._late is None and (self._between or self.cycle.response_complete):
             self._wait()
         super().data_received(data)
@@ -40,18 +41,18 @@ class Punctual(HttpToolsProtocol):
                 self.transport.close()
 
     def on_headers_complete(self) -> None:
-        """Answer the request."""
+        """Stop the clock: the head is complete, and the request will be answered."""
         self._stop_waiting()
         self._between = False
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """The request has come to its end."""
+        """Expect the head of another request: this one has ended."""
         self._between = True
         super().on_message_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing more will come."""
+        """Stop the clock: nothing more will come."""
         self._stop_waiting()
         super().connection_lost(exc)
 

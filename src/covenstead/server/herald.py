@@ -1,4 +1,4 @@
-"""Who shows tables to their guests: one guest at a time, so that no command waits for a showing."""
+"""Shows tables to their guests, one guest at a time, so that no command waits for it."""
 
 from __future__ import annotations
 
@@ -11,36 +11,37 @@ log = structlog.get_logger()
 
 
 class Shown(Protocol):
-    """Something with guests to whom a change must be shown."""
+    """A table whose guests must be shown a change."""
 
     def show_away(self) -> bool:
-        """Have the change shown elsewhere, which ends in `Herald.seen`; False if it cannot be."""
+        """Let another process show the change and then call `Herald.seen`; False if it cannot."""
 
     def show_next(self) -> bool:
         """Show the change to one more guest; False when everybody has seen it."""
 
 
 class Herald:
-    """Goes from table to table in the order they changed, and back to the loop after each guest.
+    """Goes from table to table in the order of their changes, and gives way after each guest.
 
-    Commands that have come in the meantime are carried out and acknowledged before the next guest
-    is shown anything: a table's scenes take longer than its command. A table that changes again
-    before its turn is shown once, as it is then. Some tables are shown elsewhere.
+    Drawing the scenes of a table takes longer than its command. So commands that have come in the
+    meantime are carried out and acknowledged before the next guest is shown anything. A table that
+    changes again before its turn is shown once, as it is then. Some tables are shown by another
+    process.
     """
 
     def __init__(self) -> None:
-        self._tables: dict[Shown, None] = {}  # to be shown here, in this order
+        self._tables: dict[Shown, None] = {}  # tables to show in this process, in this order
         self._waiting: dict[Shown, list[asyncio.Future[None]]] = {}
         self._going: asyncio.Task[None] | None = None
 
     def call(self, table: Shown) -> None:
-        """The table has changed."""
+        """Have a table shown, because it has changed."""
         self._waiting.setdefault(table, [])
         if table not in self._tables and not table.show_away():
             self.call_home(table)
 
     def call_home(self, table: Shown) -> None:
-        """The table has changed, and is to be shown here."""
+        """Have a changed table shown by this process."""
         self._waiting.setdefault(table, [])
         self._tables[table] = None
         if self._going is None or self._going.done():
@@ -61,14 +62,14 @@ class Herald:
                 if table.show_next():
                     continue
                 wrong = None
-            except Exception as error:  # of this table alone: its senders know, the others go on
+            except Exception as error:  # only this table's senders are told; other tables go on
                 log.exception("a table could not be shown")
                 wrong = error
             del self._tables[table]
             self.seen(table, wrong)
 
     def seen(self, table: Shown, wrong: Exception | None = None) -> None:
-        """Everybody has been shown the table as it is now, or something went wrong."""
+        """Tell the waiting senders that all guests have seen the table, or what went wrong."""
         for seen in self._waiting.pop(table, []):
             if seen.done():
                 continue

@@ -1,4 +1,4 @@
-"""All tables of a server: opened, found, loaded when somebody asks, forgotten when nobody does."""
+"""All tables of a server: opened, found, loaded when needed, dropped when nobody uses them."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class House:
         self.herald = Herald()
         self.limners = Limners(self)
         self.loading: dict[str, asyncio.Lock] = {}
-        self.broken: set[str] = set()  # tables that cannot be opened: looked at once, not each time
+        self.broken: set[str] = set()  # tables that cannot be opened, so that each is tried once
         self.at_work = 0  # commands of guests that are being carried out
         self.rates = Rates(settings.rates)
         self.door = Door(settings.sockets)
@@ -131,7 +131,7 @@ class House:
         raise Refusal(503, "busy", sentences.NO_FREE_CODE)
 
     async def room(self, table: str) -> Room:
-        """A table by its id, out of memory or out of the store."""
+        """A table by its id, from memory or from the store."""
         room = self.rooms.get(table)
         if room is not None:
             return room
@@ -143,14 +143,14 @@ class House:
             self.loading.pop(table, None)
 
     async def _load(self, table: str) -> Room:
-        """A table out of the store; a broken one is left alone, and breaks no other."""
+        """A table from the store; a broken table is left alone and does not harm the others."""
         if table in self.broken:
             raise Refusal(404, "no_table", sentences.TABLE_BROKEN)
         try:
             found = await self.store.load(table)
             if found is None:
                 raise Refusal(404, "no_table", sentences.NO_TABLE)
-            if table in self.rooms:  # somebody who waited for the same lock was faster
+            if table in self.rooms:  # another caller that waited for the same lock was faster
                 return self.rooms[table]
             row, commands = found
             room = Room(self, load_game(row.game), row, commands)
@@ -158,33 +158,33 @@ class House:
             raise
         except StoreError:
             raise Refusal(503, "busy", sentences.TABLE_NOT_READ) from None
-        except Exception as wrong:  # what is damaged lets the rules stumble over anything
+        except Exception as wrong:  # damaged data can make the rules raise any error
             raise self.give_up(table, wrong) from None
         self.rooms[table] = room
         self.after_change(room)
         return room
 
     def give_up(self, table: str, wrong: Exception) -> Refusal:
-        """Leave a broken table alone; what whoever wants it is told."""
+        """Leave a broken table alone; returns the refusal for people who ask for it."""
         self.broken.add(table)
         self.rooms.pop(table, None)
         log.error("a table cannot be opened", table=table, why=repr(wrong))
         return Refusal(404, "no_table", sentences.TABLE_BROKEN)
 
     def after_change(self, room: Room, look: Callable[[Seat], Finish | None] | None = None) -> None:
-        """Let bots and standing answers act on the open question, as somebody has looked at it."""
+        """Let bots and standing answers act on the open question; `look` finds the latter."""
         ask_bots(room)
         seat = who_stands(room)
         if seat is not None:
             answer_standing(room, seat, (look or room.finish)(seat))
 
     async def bot_answer(self, room: Room, view: View, level: str, cmd_id: str) -> str:
-        """What a bot answers to the open question, knowing its seat's view and nothing else."""
+        """A bot's answer to the open question; the bot knows its seat's view and nothing else."""
         key = hashed(f"{room.row.key.hex()} {cmd_id}").encode()[:32]
         return await self.thinkers.answer(room.row.id, view, level, key)
 
     def _has_room(self) -> bool:
-        """Whether another table fits into memory, when need be in place of one nobody is at."""
+        """Whether another table fits into memory; an unused table is dropped for it if need be."""
         if len(self.rooms) < self.settings.open_tables:
             return True
         unused = [table for table, room in self.rooms.items() if room.unused]
@@ -193,7 +193,7 @@ class House:
         return bool(unused)
 
     async def tidy(self, delete: bool = True) -> None:
-        """Let go of tables nobody watches, and delete those nobody has touched for long."""
+        """Drop tables that nobody watches from memory, and delete those untouched for long."""
         now = self.clock()
         for table, room in list(self.rooms.items()):
             idle = now - room.row.touched > self.settings.idle_seconds
@@ -211,16 +211,18 @@ class House:
                 log.info("tables deleted", tables=gone)
 
     async def send_home(self) -> None:
-        """The server stops: tell everybody, and wait a moment until they have heard it."""
+        """Tell all guests that the server stops, and wait a moment until they have heard it."""
         self.door.shut = True
         for room in self.rooms.values():
             for guest in list(room.guests):
-                retry = round(random.uniform(1, 3), 1)  # not all in the same moment
+                retry = round(
+                    random.uniform(1, 3), 1
+                )  # so that not all come back in the same moment
                 guest.dismiss("stopping", sentences.STOPPING, retry, 1012)
         await self.door.emptied(FAREWELL_SECONDS)
 
     async def close(self) -> None:
-        """Stop thinking, finish writing."""
+        """End the bots and the limners, and finish writing."""
         for room in self.rooms.values():
             room.close()
         await self.limners.close()

@@ -1,4 +1,4 @@
-"""A table laid out as the store has it: the position, the record, and how far undo goes back."""
+"""Loads a table from the store: the position, the record, and how far undo goes back."""
 
 from __future__ import annotations
 
@@ -25,36 +25,36 @@ KNOWN = NEEDED | {"forgotten", "settled", "opening", "seal"}
 
 
 class Written(Struct):
-    """The record as its commands have left it."""
+    """The record that the commands of a table make."""
 
     lines: list[Any] = field(default_factory=list)
     entries: list[Any] = field(default_factory=list)
-    chosen: list[int] = field(default_factory=list)  # which of the lines somebody chose
+    chosen: list[int] = field(default_factory=list)  # the numbers of the lines that a seat chose
 
 
 def laid(game: Game, row: TableRow, commands: list[CommandRow]) -> Laid:
-    """The table as it stands after its commands; BadRecord if they make no game."""
+    """The table after its commands; BadRecord if the commands do not make a game."""
     if row.kept is None and row.status == "open":
         return Laid(opened=row.version)
     if [command.version for command in commands] != list(range(1, row.version + 1)):
         raise BadRecord("Some of the table's commands are missing.")
-    # Those before the game begins, and under other rules, know no record.
+    # Commands before the start, and under other rules, add nothing to the record.
     played = [command for command in commands if command.lines or command.lines_before]
     written = _written(played)
     if row.rules != game.rules and row.rules not in game.compatible:
         return _readonly(game, row, written, played)
     try:
         return taken_up(game, row, _whole(row, played), written)
-    except Exception as wrong:  # a damaged snapshot lets the rules stumble over anything
+    except Exception as wrong:  # a damaged snapshot can make the rules raise any error
         kept = rebuilt(game, row, played)
         log.warning("a snapshot was rebuilt", table=row.id, why=type(wrong).__name__)
         return taken_up(game, row, kept, written)
 
 
 def _whole(row: TableRow, played: list[CommandRow]) -> dict[str, Any]:
-    """The snapshot if nothing of it is damaged."""
+    """The snapshot; ValueError if a part of it is damaged."""
     kept = row.kept or {}
-    if not NEEDED <= set(kept) <= KNOWN:  # or else a seal whose name is damaged would be missed
+    if not NEEDED <= set(kept) <= KNOWN:  # so a seal with a damaged name is noticed, too
         raise ValueError("This is no snapshot.")
     if not whole(row, played[-1].version if played else 0):
         raise ValueError("The seal is broken.")
@@ -62,10 +62,12 @@ def _whole(row: TableRow, played: list[CommandRow]) -> dict[str, Any]:
 
 
 def taken_up(game: Game, row: TableRow, snapshot: dict[str, Any], written: Written) -> Laid:
-    """The table of a snapshot."""
+    """The table that a snapshot and a record describe."""
     kept = _of_these_rules(game, snapshot)
     table = Table.taken_up(game, kept, written.lines, written.entries, Seeded(row.key))
-    if row.rules == game.rules and row.status != "over":  # else the lines may lead elsewhere
+    if (
+        row.rules == game.rules and row.status != "over"
+    ):  # under other rules the lines may lead elsewhere
         _recall(table, row, kept, written.chosen)
     made = Laid(table, None, row.version, kept.get("settled", 0))
     opening = kept.get("opening")
@@ -84,7 +86,7 @@ def taken_up(game: Game, row: TableRow, snapshot: dict[str, Any], written: Writt
 
 
 def _written(commands: list[CommandRow]) -> Written:
-    """Put the record together: undo has cut something off here and there."""
+    """Put the record together; an undo has cut off some of its lines."""
     written = Written()
     for command in commands:
         del written.lines[command.lines_before :]
@@ -98,11 +100,11 @@ def _written(commands: list[CommandRow]) -> Written:
 
 
 def _readonly(game: Game, row: TableRow, written: Written, played: list[CommandRow]) -> Laid:
-    """A table of older rules, with what everybody may read of it."""
+    """A table of older rules, with the part of its record that everybody may read."""
     try:
         kept = _whole(row, played)
         told = int(kept["opening"]["lines"]) if "opening" in kept else len(written.lines)
-    except Exception:  # as in `laid`, but by other rules nothing can be rebuilt
+    except Exception:  # as in `laid`, but under other rules nothing can be rebuilt
         log.warning("a snapshot is damaged", table=row.id)
         told = len(written.lines) if row.status == "over" else _surely_told(played)
     why = sentences.older_rules(row.rules, game.rules)
@@ -110,16 +112,17 @@ def _readonly(game: Game, row: TableRow, written: Written, played: list[CommandR
 
 
 def _surely_told(played: list[CommandRow]) -> int:
-    """How many lines are no answers to a question to several seats that may still be open.
+    """How many lines cannot be answers to a question to several seats that is still open.
 
-    The first answer to one is told its own version, as other commands are; those after it are not.
+    Most commands are told their own version, and so is the first answer to such a question; the
+    answers after it are not.
     """
     own = [command for command in played if command.answer["version"] == command.version]
     return own[-1].lines_before
 
 
 def _of_these_rules(game: Game, kept: dict[str, Any]) -> dict[str, Any]:
-    """What was kept under older rules that these are compatible with, as if under these."""
+    """A snapshot of older, compatible rules, marked as one of the rules of today."""
 
     def now(position: dict[str, Any]) -> dict[str, Any]:
         return {**position, "rules": game.rules}
@@ -131,14 +134,14 @@ def _of_these_rules(game: Game, kept: dict[str, Any]) -> dict[str, Any]:
 
 
 def _recall(table: Table, row: TableRow, kept: dict[str, Any], chosen: list[int]) -> None:
-    """Find again where a person among bots can go back to: of that only the last is kept."""
+    """Find the moments again to which a person among bots can go back; the store has the last."""
     known = {lines for _, _, _, _, lines, _ in kept["moments"]}
     lost = {line for line in chosen if line >= table.forgotten} - known
     if not lost:
         return
     try:
         found = recall(table, lost, Seeded(row.key))
-    except Exception:  # whatever the rules stumble over, the table can be played on without it
+    except Exception:  # whatever goes wrong, the game can go on without these moments
         found = False
     if not found:
         log.warning("undo is lost", table=row.id)

@@ -1,10 +1,9 @@
 """The process that draws tables for their guests, so that the server has time for commands.
 
 `python -m covenstead.server.limner` is started with one end of a socket pair as its standard input.
-It has a copy of each table that somebody looks at, plays what is played there, and makes for every
-guest what it is to be told: scenes and deltas as they go over the wire. It keeps nothing and
-decides nothing; when it is lost, the server draws and another takes its place. It ends when the
-pipe does.
+It has a copy of each table that somebody looks at, plays every move there, and makes the messages
+for every guest: scenes and deltas as they go over the wire. It keeps nothing and decides nothing.
+If it is lost, the server draws until another limner takes its place. It ends when the pipe ends.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ SWEEP_SECONDS: Final = 600.0
 
 
 class Lay(Struct, tag=True, array_like=True):
-    """A table as it stands: in place of what is known of it, if anything is."""
+    """A whole table; it replaces an older copy, if there is one."""
 
     row: TableRow  # without its snapshot
     kept: dict[str, Any]
@@ -42,7 +41,7 @@ class Lay(Struct, tag=True, array_like=True):
 
 
 class Follow(Struct, tag=True, array_like=True):
-    """A seat has played; this is the version and the question that have come of it."""
+    """The moves that a seat has played, and the version and question that follow."""
 
     table: str
     seat: Seat
@@ -53,7 +52,7 @@ class Follow(Struct, tag=True, array_like=True):
 
 
 class Come(Struct, tag=True, array_like=True):
-    """A guest looks at the table."""
+    """A guest begins to look at the table."""
 
     table: str
     guest: int
@@ -62,31 +61,31 @@ class Come(Struct, tag=True, array_like=True):
 
 
 class Show(Struct, tag=True, array_like=True):
-    """Show these guests the table, in this order; look what a standing answer would be."""
+    """Show these guests the table, in this order, and find the standing answer of a seat."""
 
     table: str
     here: list[Seat]
     guests: list[int]
     standing: Seat | None = None
-    version: int = 0  # to be said when it is done; 0: nobody waits for that
+    version: int = 0  # to be repeated in `Done`; 0: no `Done` is wanted
 
 
 class Tell(Struct, tag=True, array_like=True):
-    """Tell everybody who is at the table."""
+    """Tell all guests at which seats somebody is connected."""
 
     table: str
     here: list[Seat]
 
 
 class Leave(Struct, tag=True, array_like=True):
-    """A guest does not look any more."""
+    """A guest no longer looks at the table."""
 
     table: str
     guest: int
 
 
 class Forget(Struct, tag=True, array_like=True):
-    """Nobody looks at the table any more."""
+    """Nobody looks at the table any more: drop the copy."""
 
     table: str
 
@@ -97,11 +96,11 @@ Heard = Lay | Follow | Come | Show | Tell | Leave | Forget
 
 
 class Ready(Struct, tag=True, array_like=True):
-    """The limner has come."""
+    """The limner has started."""
 
 
 class Drawn(Struct, tag=True, array_like=True):
-    """For one guest: the version it has with this message."""
+    """A message for one guest, and the version that it brings the guest to."""
 
     guest: int
     version: int
@@ -109,7 +108,7 @@ class Drawn(Struct, tag=True, array_like=True):
 
 
 class Done(Struct, tag=True, array_like=True):
-    """Everybody has been shown this version."""
+    """All guests have been shown this version."""
 
     table: str
     version: int
@@ -118,7 +117,7 @@ class Done(Struct, tag=True, array_like=True):
 
 
 class Lost(Struct, tag=True, array_like=True):
-    """Something went wrong with this table: it is forgotten."""
+    """Something went wrong with this table, and its copy is dropped."""
 
     table: str
     why: str
@@ -128,7 +127,7 @@ Said = Ready | Drawn | Done | Lost
 
 
 class Copy(Sight):
-    """A table as the server has it, and what its guests have seen."""
+    """A copy of a table of the server, with what each guest has seen."""
 
     def __init__(self, said: Lay) -> None:
         self.eyes: dict[int, tuple[Seat | None, Eye]] = {}
@@ -136,11 +135,11 @@ class Copy(Sight):
         super().__init__(game, said.row, taken_up(game, said.row, said.kept, _written(said)))
 
     def lay_again(self, said: Lay) -> None:
-        """Something else than a move has been done."""
+        """Take over a table that was changed by something else than a move."""
         self.lay(said.row, taken_up(self.game, said.row, said.kept, _written(said)))
 
     def follow(self, said: Follow) -> None:
-        """Play what was played."""
+        """Play the moves of a seat; BadRecord if the copy diverges from the server's table."""
         assert self.table is not None
         table = self.table.fork()
         table.play(said.seat, list(said.moves))
@@ -149,10 +148,10 @@ class Copy(Sight):
         row = structs.replace(self.row, version=said.version, status=said.status)
         self.lay(row, self.laid.after(table, "play", said.version))
         if self.question != said.question:
-            raise BadRecord("The copy has gone another way.")
+            raise BadRecord("The copy has diverged.")
 
     def show(self, guest: int) -> Drawn:
-        """What this guest is to be told of the table as it is."""
+        """The message that shows this guest the table as it is now."""
         seat, eye = self.eyes[guest]
         message = eye.see(self.version(seat), self.info(seat), self.look(seat))
         return Drawn(guest, eye.version, message)
@@ -163,22 +162,22 @@ def _written(said: Lay) -> Written:
 
 
 class Limner:
-    """All the tables that are looked at."""
+    """The copies of all tables that somebody looks at."""
 
     def __init__(self) -> None:
         self.copies: dict[str, Copy] = {}
 
     def hear(self, said: Heard) -> Iterator[Said]:
-        """Do as the server says; what it is told, one thing after the other."""
+        """Carry out a message of the server; yields the answers one by one."""
         table = said.row.id if isinstance(said, Lay) else said.table
         try:
             if isinstance(said, Lay) and table not in self.copies:
                 self.copies[table] = Copy(said)
-            elif table in self.copies:  # else it was lost, which the server will hear
+            elif table in self.copies:  # otherwise the copy was lost, and the server has been told
                 yield from self._hear(self.copies[table], said)
         except Exception as wrong:
             self.copies.pop(table, None)
-            yield Lost(table, type(wrong).__name__)  # no more: its text might quote a secret
+            yield Lost(table, type(wrong).__name__)  # without its text, which might quote a secret
 
     def _hear(self, copy: Copy, said: Heard) -> Iterator[Said]:
         if isinstance(said, Show):
@@ -215,9 +214,9 @@ def _shown(copy: Copy, said: Show) -> Iterator[Said]:
 def main() -> None:
     """Draw until the pipe ends."""
     heard, told = own_pipe()
-    gc.disable()  # what is drawn has no cycles
+    gc.disable()  # scenes have no reference cycles
     for slug in games():
-        with suppress(Exception):  # one broken game must not blind the tables of the others
+        with suppress(Exception):  # a broken game must not stop the tables of other games
             load_game(slug)
     limner, decode, swept = Limner(), msgpack.Decoder(Heard).decode, time.monotonic()
     with suppress(BrokenPipeError, ConnectionResetError):  # the server has gone
@@ -226,7 +225,7 @@ def main() -> None:
             for number, said in enumerate(limner.hear(decode(body))):
                 told.write(framed(said))
                 if not number:
-                    told.flush()  # who is asked sees it first
+                    told.flush()  # the seats that are asked see it first
             told.flush()
             if time.monotonic() - swept > SWEEP_SECONDS:
                 gc.collect()

@@ -1,8 +1,8 @@
-"""The limners of a server: processes that draw what guests see, and what each has been told.
+"""The server's end of the limners, the processes that draw what guests see.
 
-A table goes to a limner with all that lies on it; from then on the limner hears every move, and the
-server hears what to send to each guest. Nothing depends on a limner: one that dies, falls silent or
-stumbles over a table is replaced, and until then the server draws, beginning with whole scenes.
+The server sends a limner the whole table once and then every move; the limner sends the server the
+messages for each guest. Nothing depends on a limner. If it dies, falls silent or fails on a table,
+the server replaces it, and draws itself until then, beginning with whole scenes.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-SILENCE: Final = 10.0  # seconds without a word from a limner that owes one
+SILENCE: Final = 10.0  # seconds after which a limner that owes an answer is given up
 LOOK: Final = 1.0
-START: Final = 30.0  # seconds a limner has to be ready
+START: Final = 30.0  # seconds in which a limner must be ready
 PAUSE, LONGEST_PAUSE = 0.1, 5.0
 
 _decode: Final = msgpack.Decoder(Said).decode
 
 
 class Limner:
-    """One limner as the server sees it: its tables, its guests, and what it owes."""
+    """One limner as the server sees it: its tables, its guests, and the answers it owes."""
 
     def __init__(self, house: House, send: Callable[[bytes], None]) -> None:
         self._house: Final = house
@@ -62,13 +62,13 @@ class Limner:
         self._guests: Final[dict[int, Guest]] = {}
         self._numbers: Final[dict[Guest, int]] = {}
         self._next = 0
-        self.owes: dict[str, int] = {}  # tables that it has to show, and in which version
-        self.words = 0  # how many it has said
+        self.owes: dict[str, int] = {}  # the tables that it has to show, and their versions
+        self.words = 0  # the number of its messages
 
     # What it is told
 
     def take(self, room: Room) -> None:
-        """Draw this table for all its guests."""
+        """Give this table and all its guests to the limner."""
         self._rooms[room.row.id] = room
         self._lay(room)
         for guest in room.guests:
@@ -87,7 +87,7 @@ class Limner:
         return number
 
     def follow(self, room: Room, seat: Seat | None, moves: Sequence[str]) -> None:
-        """Something has been done at a table: these moves of a seat, if there are any."""
+        """Tell the limner of a command: the moves of a seat, or else the whole table."""
         row = room.row
         if seat is None or not moves:
             self._lay(room)
@@ -96,31 +96,31 @@ class Limner:
             self._say(said)
 
     def show(self, room: Room, guests: Sequence[Guest]) -> None:
-        """Show these guests the table, in this order, and say when it is done."""
+        """Have the table shown to these guests, in this order; `_done` hears when it is done."""
         table, version = room.row.id, room.row.version
         numbers = [self._numbers[guest] for guest in guests]
         self.owes[table] = version
         self._say(Show(table, list(room.here), numbers, who_stands(room), version))
 
     def welcome(self, room: Room, guest: Guest) -> None:
-        """Show the table to somebody who has come."""
+        """Have the table shown to a guest who has come."""
         known = self._numbers.get(guest)
         number = self._come(room, guest) if known is None else known
         self._say(Show(room.row.id, list(room.here), [number]))
 
     def tell(self, room: Room) -> None:
-        """Tell everybody who is at the table."""
+        """Have all guests told at which seats somebody is connected."""
         self._say(Tell(room.row.id, list(room.here)))
 
     def leave(self, room: Room, guest: Guest) -> None:
-        """Somebody has gone."""
+        """Tell the limner that a guest has gone."""
         number = self._numbers.pop(guest, None)
         if number is not None:
             del self._guests[number]
             self._say(Leave(room.row.id, number))
 
     def forget(self, room: Room) -> None:
-        """Draw this table no more."""
+        """Take a table away from the limner."""
         table = room.row.id
         self._rooms.pop(table, None)
         self.owes.pop(table, None)
@@ -136,7 +136,7 @@ class Limner:
     # What it says
 
     def hear(self, body: bytes) -> None:
-        """Take in what it has drawn."""
+        """Take a message of the limner."""
         said = _decode(body)
         self.words += 1
         if isinstance(said, Drawn):
@@ -152,7 +152,7 @@ class Limner:
     def _done(self, said: Done) -> None:
         room = self._rooms.get(said.table)
         if room is None or self.owes.get(said.table) != said.version:
-            return  # there is more to come
+            return  # a newer version is still to be shown
         del self.owes[said.table]
         wrong: Exception | None = None
         try:
@@ -160,12 +160,12 @@ class Limner:
                 room, lambda seat: said.finish if seat == said.standing else room.finish(seat)
             )
         except Exception as error:
-            log.exception("nobody can act at a table")
+            log.exception("bots and standing answers cannot act at a table")
             wrong = error
         self._house.herald.seen(room, wrong)
 
     def lost(self) -> None:
-        """It is gone: its tables are drawn by the server."""
+        """Let the server draw the tables of a limner that is gone."""
         for room in list(self._rooms.values()):
             room.come_home_at_once()
 
@@ -181,15 +181,15 @@ class Line(asyncio.Protocol):
         self._heard: Final = bytearray()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The pipe is there."""
-        self._transport = transport  # type: ignore[assignment]  # uvloop's are of no such class
+        """Note the transport of the new pipe."""
+        self._transport = transport  # type: ignore[assignment]  # uvloop's transports are of another class
 
     def _write(self, message: bytes) -> None:
         if self._transport is not None and not self._transport.is_closing():
             self._transport.write(message)
 
     def data_received(self, data: bytes) -> None:
-        """Take in whole messages."""
+        """Cut the bytes into messages and take each of them."""
         heard = self._heard
         heard += data
         start, end = 0, len(heard)
@@ -208,17 +208,17 @@ class Line(asyncio.Protocol):
                 self.limner.hear(body)
             elif isinstance(_decode(body), Ready):
                 self.ready.set_result(None)
-        except msgspec.MsgspecError:  # it talks nonsense
+        except msgspec.MsgspecError:  # the limner talks nonsense
             self.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The limner is gone."""
+        """Note that the limner is gone."""
         self._transport = None
         if not self.ended.done():
             self.ended.set_result(None)
 
     def close(self) -> None:
-        """Hear no more of it."""
+        """Close the pipe at once."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -234,36 +234,36 @@ class Limners:
         self.restarts = 0
 
     def of(self, table: str) -> Limner | None:
-        """The limner of a table; None if there is none now."""
+        """The limner of a table; None if there is no limner now."""
         return self._places[crc32(table.encode()) % len(self._places)] if self._places else None
 
     def engage(self, limner: Limner) -> None:
-        """Let a limner draw, in the place of one that is gone or in a new one."""
+        """Put a limner to work, in the place of one that is gone or in a new place."""
         if None in self._places:
             self._places[self._places.index(None)] = limner
         else:
             self._places.append(limner)
 
     def dismiss(self, limner: Limner) -> None:
-        """The limner is gone, or is to go: the server draws its tables."""
+        """Let the server draw the tables of a limner that is gone, or is to go."""
         if limner in self._places:
             self._places[self._places.index(limner)] = None
             limner.lost()
 
     def start(self, number: int) -> None:
-        """Start so many; until they are ready the server draws."""
+        """Start this number of limners; until they are ready the server draws."""
         self._places = [None] * number
         self._tenders = [asyncio.create_task(self._tend()) for _ in range(number)]
 
     async def close(self) -> None:
-        """End them all."""
-        self._places = []  # nobody needs to be shown anything any more
+        """End all limners."""
+        self._places = []  # the server stops, so nothing needs to be shown any more
         for tender in self._tenders:
             tender.cancel()
         await asyncio.gather(*self._tenders, return_exceptions=True)
 
     async def _tend(self) -> None:
-        """Have one limner at work, again and again."""
+        """Keep one limner at work, and replace it whenever it is lost."""
         pause = PAUSE
         while True:
             try:
@@ -276,7 +276,7 @@ class Limners:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _employ(self) -> None:
-        """Have one limner at work until it is lost."""
+        """Keep one limner at work until it is lost."""
         process, pipe = started("covenstead.server.limner")
         line = Line(self._house)
         try:
@@ -291,7 +291,7 @@ class Limners:
             await _gone(process)
 
     async def _watched(self, line: Line) -> None:
-        """Until the limner is lost, or owes a word for too long."""
+        """Wait until the limner is lost, or owes an answer for too long."""
         loop = asyncio.get_running_loop()
         words, since = -1, loop.time()
         while not line.ended.done():
@@ -305,7 +305,7 @@ class Limners:
 
 
 async def _connected(line: Line, pipe: socket.socket) -> None:
-    """Wait until the limner at the other end is ready; OSError if it does not get so far."""
+    """Wait until the limner at the other end is ready; OSError if it does not become ready."""
     try:
         await asyncio.get_running_loop().create_connection(lambda: line, sock=pipe)
     except BaseException:
@@ -314,11 +314,11 @@ async def _connected(line: Line, pipe: socket.socket) -> None:
     async with asyncio.timeout(START):
         await asyncio.wait({line.ready, line.ended}, return_when=asyncio.FIRST_COMPLETED)
     if not line.ready.done():
-        raise ConnectionError("It has gone before it was ready.")
+        raise ConnectionError("The limner ended before it was ready.")
 
 
 async def _gone(process: subprocess.Popen[bytes]) -> None:
-    """Kill the process and see it gone."""
+    """Kill the process and wait until it has ended."""
     kill(process)
     with suppress(asyncio.CancelledError):
         while process.poll() is None:

@@ -1,7 +1,7 @@
-"""The words of the protocol: what clients say and what the server answers.
+"""The structs of the protocol: what clients send and what the server answers.
 
-HTTP bodies and socket messages are these structs as JSON. `docs/protocol.md` explains them;
-docstrings and the comments beside fields become the descriptions of the schema and of the types.
+HTTP bodies and socket messages are these structs as JSON. `docs/protocol.md` explains them.
+Docstrings and the comments beside fields become the descriptions of the schema and of the types.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: str  # its name in `/api/games`
     seats: int
-    options: dict[str, str | int] = field(default_factory=dict)  # those that are not as usual
-    bots: dict[str, str] = field(default_factory=dict)  # seat (as a key) to level
+    options: dict[str, str | int] = field(default_factory=dict)  # those that are not the default
+    bots: dict[str, str] = field(default_factory=dict)  # from seat to level
     public: bool = False  # whether the lobby lists it and anybody may watch
-    name: str = ""  # sit down at once under this name, on the first open seat
-    bearer: bool = False  # a program: tell the secrets in the answer instead of in cookies
+    name: str = ""  # to sit down at once under this name, on the first open seat
+    bearer: bool = False  # a program: the answer tells the secrets, and sets no cookies
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -37,8 +37,8 @@ class Join(Struct, forbid_unknown_fields=True):
 
     name: str
     code: str = ""  # not needed at a public table
-    seat: int | None = None  # none: the first open one
-    bearer: bool = False  # a program: tell the secret in the answer instead of in a cookie
+    seat: int | None = None  # none: the first open seat
+    bearer: bool = False  # a program: the answer tells the secret, and sets no cookie
 
 
 class SeatOnly(Struct, forbid_unknown_fields=True):
@@ -57,20 +57,20 @@ class FreeSeat(Struct, forbid_unknown_fields=True):
 class Claim(Struct, forbid_unknown_fields=True):
     """Take a held seat over to this device with the secret of a moving link."""
 
-    secret: str  # what stands after `#` in the link
-    bearer: bool = False  # a program: tell the secret in the answer instead of in a cookie
+    secret: str  # the part after `#` in the link
+    bearer: bool = False  # a program: the answer tells the secret, and sets no cookie
 
 
 # What clients say at a table
 
 
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message: which seat (none: a spectator), and by which right."""
+    """The first message: the seat (none: a spectator), and the secret or code that gives access."""
 
     seat: int | None = None
-    token: str = ""  # the seat's secret; a browser leaves it out, its cookie counts
+    token: str = ""  # the seat's secret; a browser leaves it out and sends its cookie
     code: str = ""  # a spectator of a table by link gives the table's code
-    splices: bool = False  # whether deltas may tell pieces, zones and players as `lists`
+    splices: bool = False  # whether deltas may send pieces, zones and players as `lists`
 
 
 class Play(Struct, tag="play", forbid_unknown_fields=True):
@@ -78,25 +78,25 @@ class Play(Struct, tag="play", forbid_unknown_fields=True):
 
     cmd_id: str  # chosen by the client, 1 to 64 characters; the same id never acts twice
     question: int  # the number of the open question, as the scene tells it
-    moves: list[str]  # in the game's notation, as a choice offers them
+    moves: list[str]  # in the game's notation, as a choice of the scene offers them
 
 
 class Undo(Struct, tag="undo", forbid_unknown_fields=True):
-    """Take back the last move, as far as the barrier lets."""
+    """Take back the last move, if no barrier forbids it."""
 
     cmd_id: str
     question: int
 
 
 class Redo(Struct, tag="redo", forbid_unknown_fields=True):
-    """Make the move again that was taken back."""
+    """Make a move again that was taken back."""
 
     cmd_id: str
     question: int
 
 
 class Resign(Struct, tag="resign", forbid_unknown_fields=True):
-    """Get up; a bot plays on."""
+    """Leave the seat for good; a bot plays on."""
 
     cmd_id: str
 
@@ -114,7 +114,7 @@ class Why(Struct, tag="why", forbid_unknown_fields=True):
     word: str  # a move in the game's notation
 
 
-Said = Hello | Play | Undo | Redo | Resign | Standing | Why  # everything a client says
+Said = Hello | Play | Undo | Redo | Resign | Standing | Why  # every message of a client
 
 
 # What the server says at a table
@@ -125,25 +125,25 @@ class Shown(Struct, tag="scene"):
 
     version: int
     table: TableInfo
-    scene: Scene | None  # none before the game begins
+    scene: Scene | None  # none: the game has not begun
 
 
 class Delta(Struct, tag="delta"):
-    """What has changed since the version the client has; parts of the scene by name."""
+    """All changes since the version that the client has, as parts of the scene by name."""
 
-    since: int  # the version the client must have; if it has another, it connects again
+    since: int  # the version that the client must have; if it has another, it connects again
     version: int
-    parts: dict[str, Any]  # each takes the place of the scene's part of that name
-    events: int  # how many of the chronicle's lines to keep before adding `parts["events"]`
-    table: TableInfo | None = None  # none: as before, but for its version
-    lists: dict[str, list[Any]] = field(default_factory=dict)  # for who said `splices`
+    parts: dict[str, Any]  # each replaces the scene's part of that name
+    events: int  # the number of lines of the chronicle to keep before adding `parts["events"]`
+    table: TableInfo | None = None  # none: as before, except for its version
+    lists: dict[str, list[Any]] = field(default_factory=dict)  # if the hello said `splices`
 
 
 class Ack(Struct, tag="ack"):
-    """The command has been carried out and will not be lost."""
+    """The server has carried the command out and will not lose it."""
 
     cmd_id: str
-    version: int  # the one the command made
+    version: int  # the version that the command made
 
 
 class Refused(Struct, tag="refused"):
@@ -158,20 +158,20 @@ class Refused(Struct, tag="refused"):
 class Because(Struct, tag="because"):
     """Why a move is closed; rule and text are empty if it is open."""
 
-    word: str  # as it was asked
+    word: str  # the move that was asked about
     rule: str
     text: str
 
 
 class Goodbye(Struct, tag="goodbye"):
-    """The server closes this socket; whether and when to come back."""
+    """The server closes this socket, and says whether and when to come back."""
 
     code: str
     text: str
-    retry: float | None = None  # seconds; none: the same hello would be in vain
+    retry: float | None = None  # seconds; none: the same hello would be refused again
 
 
-Heard = Shown | Delta | Ack | Refused | Because | Goodbye  # everything the server says
+Heard = Shown | Delta | Ack | Refused | Because | Goodbye  # every message of the server
 
 
 # What the server tells of games and tables
@@ -181,10 +181,10 @@ class OptionInfo(Struct):
     """A switch of a game."""
 
     name: str
-    values: list[str | int]  # `seat` stands for the number of any seat
+    values: list[str | int]  # the value `seat` stands for the number of any seat
     default: str | int
     text: str
-    only: dict[str, str | int]  # by number of seats: the one value where there is no choice
+    only: dict[str, str | int]  # for numbers of seats that leave no choice: the one value
 
 
 class GameInfo(Struct):
@@ -194,11 +194,11 @@ class GameInfo(Struct):
     title: str
     about: str
     rules: int  # the version of the rules
-    seats: list[int]  # how many may play
+    seats: list[int]  # the numbers of players with which it can be played
     options: list[OptionInfo]
-    players: str  # what those who play are called: witches
+    players: str  # what the players are called: witches
     minutes: str  # how long a game takes: 50, or 20–60; empty: not known
-    note: str  # what somebody should know of its subject before the first game; mostly empty
+    note: str  # a content note to read before the first game; mostly empty
 
 
 class BotInfo(Struct):
@@ -209,7 +209,7 @@ class BotInfo(Struct):
 
 
 class Games(Struct):
-    """The games of this server, and who can take an empty seat."""
+    """The games of this server, and the bots that can take an empty seat."""
 
     version: str  # of the server
     games: list[GameInfo]
@@ -238,19 +238,19 @@ class Lobby(Struct):
 
 
 class MyTable(Struct):
-    """A table at which who asks holds a seat, or is the host."""
+    """A table where the caller has a seat, or is the host."""
 
     table: TableInfo
-    seats: list[int]  # that are held
+    seats: list[int]  # the caller's seats
     host: bool
     code: str  # six letters to read out
-    waits: bool  # for who asks: an answer is owed, or the game can begin
+    waits: bool  # whether the caller owes an answer, or can begin the game
     phase: str  # where it stands, in a few words without a full stop
-    since: float | None  # seconds since something happened; none: not to be told now
+    since: float | None  # seconds since the last change; none: this must not be told now
 
 
 class Mine(Struct):
-    """The tables of who asks: those that wait first, then the newest."""
+    """The caller's tables: first those that wait for the caller, then the newest."""
 
     tables: list[MyTable]
 
@@ -261,7 +261,7 @@ class ChairInfo(Struct):
     seat: int
     kind: Held
     name: str
-    level: str = ""  # which bot
+    level: str = ""  # of a bot
     connected: bool = False
 
 
@@ -276,24 +276,24 @@ class TableInfo(Struct):
     options: dict[str, str | int]
     public: bool
     status: Status
-    version: int  # counts what has changed the table, without a gap
+    version: int  # counts the changes of the table, without a gap
     chairs: list[ChairInfo]
     key_hash: str  # SHA-256 of the secret key that every shuffle comes from
     awaiting: list[int] = field(default_factory=list)  # the seats that owe an answer
-    readonly: str = ""  # why this table can only be read, if so
+    readonly: str = ""  # the reason, if the table can only be read
     key: str = ""  # the key itself in hexadecimal, once the game is over
-    standing: bool = False  # to who sits there: whether the standing answer acts for them
+    standing: bool = False  # told to a seat: whether its standing answer is on
 
 
 class Opened(Struct):
-    """A table that was just opened, and the secrets of who opened it."""
+    """A table that was just opened, and the secrets of its host."""
 
     table: TableInfo
-    code: str  # six letters to read out: they take an open seat before the start
+    code: str  # six letters to read out; with them others take an open seat before the start
     link: str
     seat: int | None = None  # the seat that was taken at once
-    host_token: str = ""  # told to a bearer only
-    seat_token: str = ""  # told to a bearer only
+    host_token: str = ""  # only if the request said `bearer`
+    seat_token: str = ""  # only if the request said `bearer`
 
 
 class Seated(Struct):
@@ -301,7 +301,7 @@ class Seated(Struct):
 
     table: TableInfo
     seat: int
-    seat_token: str = ""  # told to a bearer only
+    seat_token: str = ""  # only if the request said `bearer`
 
 
 class Moving(Struct):

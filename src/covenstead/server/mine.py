@@ -1,4 +1,4 @@
-"""The tables of somebody who asks with a handful of secrets, and the picture of a join link."""
+"""The tables of a caller, found by the caller's secrets, and the picture of a join link."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from covenstead.server.house import House
 from covenstead.server.messages import Mine, MyTable
 from covenstead.server.room import Room
 
-MOST: Final = 50  # tables; a browser keeps its newest cookies last
+MOST: Final = 50  # tables; a browser sends its newest cookies last
 
 _COOKIE = re.compile(r"(?:host-([0-9a-f]+)|seat-([0-9a-f]+)-\d+)")
 
 
 async def tables(house: House, request: Request) -> Mine:
-    """The tables that a browser's secrets belong to: those that wait first, then the newest."""
+    """The tables that a browser's secrets belong to: first those that wait, then the newest."""
     found = []
     for table in _named(request.cookies)[-MOST:]:
         if table not in house.rooms and not house.rates.allow("read", callers.neighbour(request)):
-            break  # each made-up name costs a look into the store
+            break  # each made-up name costs a query of the store
         try:
             room = await house.room(table)
-        except Refusal:  # gone meanwhile, or broken
+        except Refusal:  # the table is gone meanwhile, or broken
             continue
         seats, host = callers.seats_held(request, room), callers.is_host(request, room)
         if seats or host:
@@ -40,13 +40,13 @@ async def tables(house: House, request: Request) -> Mine:
 
 
 def _named(cookies: Mapping[str, str]) -> list[str]:
-    """The tables that cookies are named after, each once."""
+    """The ids of tables in the names of cookies, each once."""
     fits = filter(None, map(_COOKIE.fullmatch, cookies))
     return list(dict.fromkeys(match[1] or match[2] for match in fits))
 
 
 def asked(room: Room, seat: Seat | None) -> bool:
-    """Whether a seat owes an answer, as it is told itself."""
+    """Whether a seat owes an answer, as far as this seat is told."""
     if room.shown is None or room.row.status != "running" or seat not in room.shown.awaiting:
         return False
     return not room.answered(seat)
@@ -58,7 +58,7 @@ def _told(room: Room, seats: list[Seat], host: bool) -> MyTable:
         waits, phase = host and not open_seats, sentences.seats_open(open_seats)
     else:
         waits, phase = any(asked(room, seat) for seat in seats), _phase(room)
-    # While several are asked, the time of the last change would tell that one has answered.
+    # While several seats are asked, the time of the last change would tell that one has answered.
     several = room.opening is not None
     since = None if several else max(0.0, room.house.clock() - room.row.touched)
     return MyTable(
@@ -73,7 +73,7 @@ def _told(room: Room, seats: list[Seat], host: bool) -> MyTable:
 
 
 def _phase(room: Room) -> str:
-    """Where a game stands, as everybody may know it; how it ended, if it is over."""
+    """Where a game stands, as everybody may know it, or how it ended."""
     scene = room.scene(None)
     if scene is None:
         return room.readonly
@@ -83,7 +83,7 @@ def _phase(room: Room) -> str:
 def qr_code(address: str, code: str) -> bytes:
     """The join link of a table as an SVG: black on white with its quiet zone, without styles."""
     code = code.upper()
-    # Whether there is such a table is not looked up: pictures must not help to guess codes.
+    # The code is not looked up: the picture must not help to guess codes.
     if len(code) != 6 or not set(code) <= set(CODE_LETTERS):
         raise Refusal(404, "no_table", sentences.NO_TABLE_WITH_CODE)
     drawn = io.BytesIO()

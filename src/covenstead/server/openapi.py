@@ -1,6 +1,6 @@
 """The protocol for programs: an OpenAPI document, a JSON Schema, and types for TypeScript.
 
-`python -m covenstead.server.openapi` writes the generated files of a checkout again.
+`python -m covenstead.server.openapi` writes these files into a checkout.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ _SECURITY: dict[str, list[Plain]] = {
 }
 _PARAMETERS = {
     "table": "The table's id.",
-    "code": "The table's six letters; small ones will do.",
+    "code": "The table's six letters, capital or small.",
     "game": "The game's name in `/api/games`.",
 }
 
 
-# The words
+# The structs
 
 
 def components(place: str) -> Plain:
-    """The JSON Schema of every struct of the protocol, by name; `place` is where they stand."""
+    """The JSON Schema of every struct of the protocol by its name; `place` is their path."""
     kinds = [messages.Said, messages.Heard, *dict.fromkeys(_STRUCTS)]
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=place + "{name}")
     # Two words mean one thing in a scene and another at the socket.
@@ -64,8 +64,8 @@ def components(place: str) -> Plain:
         _finish(name, schema)
     found["Delta"]["properties"]["parts"] = {"$ref": f"{place}SceneParts"}
     return {
-        "ClientMessage": _titled("ClientMessage", "Everything a client says at a table.", said),
-        "ServerMessage": _titled("ServerMessage", "Everything the server says at a table.", heard),
+        "ClientMessage": _titled("ClientMessage", "Every message of a client at a table.", said),
+        "ServerMessage": _titled("ServerMessage", "Every message of the server at a table.", heard),
         **found,
         "SceneParts": {
             **_titled("SceneParts", "The parts of a scene that have changed.", found["Scene"]),
@@ -75,13 +75,15 @@ def components(place: str) -> Plain:
 
 
 def _finish(name: str, schema: Plain) -> None:
-    """Add what the structs say in comments, and what is true of all that the server tells."""
+    """Add the comments of the struct, and require every field of what the server sends."""
     kind = getattr(messages, name, None) or getattr(scene, name.removeprefix("Scene"))
     schema["title"] = name
     schema["description"] = inspect.cleandoc(schema["description"])
     for field, note in _notes(kind).items():
         schema["properties"][field]["description"] = note
-    if not kind.__struct_config__.forbid_unknown_fields:  # told by the server: with every field
+    if (
+        not kind.__struct_config__.forbid_unknown_fields
+    ):  # sent by the server: always with every field
         schema["required"] = list(schema["properties"])
         for each in schema["properties"].values():
             each.pop("default", None)
@@ -98,7 +100,7 @@ def _notes(kind: type) -> dict[str, str]:
 
 @cache
 def schema() -> Plain:
-    """The JSON Schema of a message at a table, with all other words of the protocol."""
+    """The JSON Schema of a message at a table, with all other structs of the protocol."""
     place = "#/$defs/"
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -109,7 +111,7 @@ def schema() -> Plain:
     }
 
 
-# What can be asked
+# The requests
 
 
 @cache
@@ -124,7 +126,7 @@ def document() -> Plain:
         "info": {
             "title": "Covenstead",
             "version": __version__,
-            "description": "Tables for witch games. `docs/protocol.md` tells it in sentences.",
+            "description": "Tables for witch games. `docs/protocol.md` explains the protocol.",
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
         "servers": [{"url": "/"}],
@@ -151,12 +153,12 @@ def document() -> Plain:
 
 
 def _cookie(name: str, what: str) -> Plain:
-    text = f"{what}, for browsers; counts with the Origin of this server's own pages only."
+    text = f"{what}, for browsers; counts only with the Origin of this server's own pages."
     return {"type": "apiKey", "in": "cookie", "name": name, "description": text}
 
 
 def _described(operation: Operation) -> Plain:
-    """One operation: what it takes, what it answers, how it is refused."""
+    """One operation: its parameters, its body, its answers and its refusals."""
     answers: Plain = {str(operation.status): _answer(operation)}
     for code in operation.refusals():
         status = str(REFUSALS[code].status)
@@ -233,7 +235,7 @@ def with_codes(page: str) -> str:
 
 
 def banner() -> str:
-    """The first lines of the types: they name the schema they were made from."""
+    """The first lines of the types, with the hash of the schema they were made from."""
     made = sha256(text_of(schema()).encode()).hexdigest()
     return (
         "/* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,\n"
@@ -248,9 +250,9 @@ def types(root: Path) -> str | None:
     if not generator.exists() or shutil.which("node") is None:
         return None
     words = schema()["$defs"]
-    everything = {  # the generator writes what can be reached from the top
+    everything = {  # the generator writes only what can be reached from the top
         "title": "Protocol",
-        "description": "Every word of the protocol by its name.",
+        "description": "Every struct of the protocol by its name.",
         "type": "object",
         "properties": {word: {"$ref": f"#/$defs/{word}"} for word in words},
         "required": list(words),
@@ -268,14 +270,14 @@ def types(root: Path) -> str | None:
 
 
 def main(root: Path = Path()) -> None:
-    """Write the generated files of a checkout again."""
+    """Write the generated files into a checkout."""
     if not (root / PAGE).exists():
         sys.exit(f"{root.resolve()} is no checkout of Covenstead: there is no {PAGE} in it.")
     page = with_codes((root / PAGE).read_text(encoding="utf-8"))
     files = {OPENAPI: text_of(document()), SCHEMA: text_of(schema()), PAGE: page}
     made = types(root)
     if made is None:
-        print(f"{TYPES} is as it was: it takes Node and `npm ci` in web/.")
+        print(f"{TYPES} was not written: this needs Node, and `npm ci` in web/.")
     else:
         files[TYPES] = made
     for path, text in files.items():

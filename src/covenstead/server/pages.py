@@ -1,4 +1,4 @@
-"""The page in the browser: files that `npm run build` has written, and a sentence without them."""
+"""Serves the page that `npm run build` has written; if it is missing, a page that says so."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from covenstead.server.text.html import document, tag
 
 STATIC: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
-# Everything a person may stand at; the page itself looks at the path.
+# Every address of the page; the page itself looks at the path.
 ROUTES: Final = ("/", "/t/{code}", "/table/{table}", "/claim", "/rules/{game}", "/credits")
-ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the smaller first
+ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the one with smaller files first
 KINDS: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -41,7 +41,7 @@ _HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:]+\](:\d+)?")
 
 
 class File(Struct):
-    """A file of the page: its bytes, plain and compressed, and the name of this version."""
+    """A file of the page: its bytes, plain and compressed, and the tag of this version."""
 
     plain: bytes
     kind: str
@@ -50,16 +50,16 @@ class File(Struct):
 
 
 class Pages:
-    """The built page, kept in memory: a name that is not among its files leads nowhere."""
+    """The files of the built page, kept in memory."""
 
     def __init__(self, folder: Path, public_url: str = "") -> None:
         self.folder = folder
         self.public_url = public_url
         self.files: dict[str, File] = {}
-        self.built: tuple[int, ...] = ()  # when the files were written, as the disk tells it
+        self.built: tuple[int, ...] = ()  # when the files were written, by the clock of the disk
 
     def routes(self) -> list[Route]:
-        """Where the page and its files stand."""
+        """The paths of the page and of its files."""
         return [
             *(Route(path, self.page, name="page") for path in ROUTES),
             Route("/assets/{file:path}", self.asset, name="page"),
@@ -67,7 +67,7 @@ class Pages:
         ]
 
     async def page(self, request: Request) -> Response:
-        """The one page, wherever a person stands."""
+        """The page, which is the same at every address."""
         found = self._files().get(INDEX)
         if found is None:
             return _missing(request.url.path)
@@ -90,20 +90,20 @@ class Pages:
         return _file(request, found, keep)
 
     def _files(self) -> dict[str, File]:
-        """The files as they were built last: a page may be built while the server runs."""
-        try:  # the folders, too: compressed files are written after the page itself
+        """The files of the last build; the page may be built again while the server runs."""
+        try:  # the folders change, too: compressed files are written after the page itself
             written = (self.folder / INDEX, self.folder, self.folder / "assets")
             built = tuple(path.stat().st_mtime_ns for path in written)
             if built != self.built:
                 self.files, self.built = read(self.folder), built
-        except OSError:  # there is none, or it is being built in this moment
+        except OSError:  # there is no page, or it is being built at this moment
             self.files, self.built = {}, ()
         return self.files
 
     def _policy(self, request: Request) -> str:
-        """What the page may load: our own files, and our own socket."""
+        """The policy of the page: it may load our own files and use our own socket."""
         host = self.public_url.partition("://")[2].rstrip("/") or request.headers.get("host", "")
-        # Older browsers do not take 'self' for a socket.
+        # Older browsers do not accept 'self' for a socket.
         sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
         return (
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -113,7 +113,7 @@ class Pages:
 
 
 def read(folder: Path) -> dict[str, File]:
-    """Every file of a built page by its name; compressed ones with the file they stand for."""
+    """Every file of a built page by its name, together with its compressed forms."""
     found: dict[str, File] = {}
     packed = tuple(ENCODINGS.values())
     for path in sorted(folder.rglob("*")):
@@ -131,7 +131,7 @@ def read(folder: Path) -> dict[str, File]:
 
 
 def _file(request: Request, file: File, keep: str) -> Response:
-    """A file as this browser takes it; nothing but a word if it has this version already."""
+    """A file in an encoding that the browser accepts; 304 if it has this version already."""
     encoding = next((each for each in accepted(request) if each in file.packed), "")
     body = file.packed.get(encoding, file.plain)
     name = f'"{file.tag}-{encoding}"' if encoding else f'"{file.tag}"'
@@ -146,7 +146,7 @@ def _file(request: Request, file: File, keep: str) -> Response:
 
 
 def accepted(request: Request) -> list[str]:
-    """The encodings of ours that a browser takes, the smaller first."""
+    """The encodings that we have and the browser accepts, the one with smaller files first."""
     taken: dict[str, bool] = {}
     for each in request.headers.get("accept-encoding", "").split(","):
         name, _, weight = each.partition(";")
@@ -156,7 +156,7 @@ def accepted(request: Request) -> list[str]:
 
 
 def _missing(path: str) -> Response:
-    """The page has not been built: say so, say how, and lead to the table that needs none."""
+    """Say that the page has not been built, how to build it, and where the text table is."""
     there = "/text" if path == "/" else f"/text{path}"
     return document(
         "Covenstead",

@@ -14,16 +14,16 @@ from msgspec import Struct, msgpack
 
 from covenstead.games import packages
 
-HEADER: Final = 4  # bytes that say how long the message is
+HEADER: Final = 4  # bytes that tell the length of the message
 
-# A process inherits no more than this: the environment may hold the address of the database.
+# A process inherits only these: the environment may hold the address of the database.
 INHERITED: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "SYSTEMROOT")
 
 _encode: Final = msgpack.Encoder().encode
 
 
 def framed(message: Struct) -> bytes:
-    """A message as it goes through the pipe."""
+    """The bytes of a message in the pipe."""
     body = _encode(message)
     return len(body).to_bytes(HEADER, "big") + body
 
@@ -43,9 +43,9 @@ def receive(pipe: BinaryIO) -> bytes | None:
 
 
 def own_pipe() -> tuple[BinaryIO, BinaryIO]:
-    """In a process that was started with a pipe as its standard input: both ways of the pipe.
+    """Both directions of the pipe that this process was given as its standard input.
 
-    It moves away from there, so that nothing that is read or printed can garble it.
+    The pipe moves to other file numbers, so that code that reads or prints cannot disturb it.
     """
     incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(0), "wb")
     nothing = os.open(os.devnull, os.O_RDWR)
@@ -58,7 +58,7 @@ def own_pipe() -> tuple[BinaryIO, BinaryIO]:
 def started(
     module: str, *arguments: str, inherited: tuple[str, ...] = INHERITED
 ) -> tuple[subprocess.Popen[bytes], socket.socket]:
-    """A process of this program, in a session of its own, and our end of its pipe."""
+    """Start a module in a process and session of its own; returns it and our end of its pipe."""
     ours, theirs = socket.socketpair()
     with theirs:
         try:
@@ -68,7 +68,7 @@ def started(
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 env=_environment(inherited),
-                start_new_session=True,  # Ctrl-C is for the server, which ends its own itself
+                start_new_session=True,  # Ctrl-C goes to the server alone, which ends its processes
             )
         except BaseException:
             ours.close()
@@ -77,14 +77,14 @@ def started(
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """Kill a process and whatever was started in it; not a number that may be another's."""
+    """Kill a process and its children; after its end the number may be of another process."""
     if process.returncode is None:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
 
 
 def _environment(inherited: tuple[str, ...]) -> dict[str, str]:
-    """What a process is told about the world: where the code is, and which games there are."""
+    """The environment of a process: where the code is, and which games there are."""
     kept = {name: os.environ[name] for name in inherited if name in os.environ}
     return kept | {
         "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path),

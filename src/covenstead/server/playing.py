@@ -1,4 +1,4 @@
-"""What a guest on a seat may ask for: to play, to take back, to get up, and why not."""
+"""The commands of a guest on a seat: play, undo, redo, resign, standing answers, and why."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from covenstead.server.access import Refusal
 from covenstead.server.room import SERVER, Room, Sender
 from covenstead.server.store import Chair, TableRow
 
-RESIGNED = "greedy"  # who plays on for somebody who gets up
+RESIGNED = "greedy"  # the bot that plays on for a person who resigns
 
 
 async def play(
@@ -32,7 +32,8 @@ async def play(
         if room.answered(seat):
             raise Refusal(409, "answered", sentences.ANSWERED)
         if room.opening is not None:
-            trial = room.opening.fork()  # a refusal must not tell whether others have answered
+            # A refusal must not tell whether others have answered, so it comes from this table.
+            trial = room.opening.fork()
             with_reason(lambda: trial.play(seat, list(moves)))
         with_reason(lambda: running.play(seat, list(moves)))
         room.kept_open.discard(seat)
@@ -42,7 +43,7 @@ async def play(
 
 
 async def undo(room: Room, cmd_id: str, seat: Seat, question: int, sender: Sender = SERVER) -> None:
-    """Take the seat's last move back; without a barrier when only bots sit opposite."""
+    """Take the seat's last move back; a person among bots may go past barriers."""
 
     def change(row: TableRow, table: Table | None) -> Table:
         running = _running(room, table, question)
@@ -61,7 +62,7 @@ async def undo(room: Room, cmd_id: str, seat: Seat, question: int, sender: Sende
 
 
 async def redo(room: Room, cmd_id: str, seat: Seat, question: int, sender: Sender = SERVER) -> None:
-    """Make the move again that was taken back."""
+    """Make a move again that was taken back."""
 
     def change(row: TableRow, table: Table | None) -> Table:
         running = _running(room, table, question)
@@ -83,7 +84,7 @@ async def standing(room: Room, cmd_id: str, seat: Seat, on: bool, sender: Sender
 
 
 async def resign(room: Room, cmd_id: str, seat: Seat, sender: Sender = SERVER) -> None:
-    """The seat's holder gets up; a bot plays on."""
+    """Give the seat to a bot, which plays on."""
 
     def change(row: TableRow, table: Table | None) -> Table | None:
         _check_playable(room)
@@ -97,7 +98,7 @@ async def resign(room: Room, cmd_id: str, seat: Seat, sender: Sender = SERVER) -
 
 
 def why(room: Room, seat: Seat, word: str) -> tuple[str, str]:
-    """Why a move is closed to the seat: rule and sentence; empty if it is open."""
+    """Why a move is closed to the seat: rule and sentence, both empty if the move is open."""
     if room.shown is None:
         return "", room.readonly or sentences.NOT_BEGUN
     if room.answered(seat):
@@ -121,7 +122,7 @@ def _running(room: Room, table: Table | None, question: int) -> Table:
 
 
 def with_reason(play: Callable[[], None]) -> None:
-    """Turn a refusal of the rules into one of the server."""
+    """Turn a refusal of the rules into a refusal of the server."""
     try:
         play()
     except MoveRefused as wrong:

@@ -1,4 +1,4 @@
-"""Who is at the table: everybody may know, and is told calmly."""
+"""The seats at which somebody is connected; everybody is told, but not at every flicker."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 from covenstead.core.family import Seat
 
-TELL_SECONDS = 0.2  # several who come together are told once
-GONE_SECONDS = 3.0  # a short cut in somebody's line is not told at all
+TELL_SECONDS = 0.2  # so that several who come together are told at once
+GONE_SECONDS = 3.0  # so that a short cut of a connection is not told at all
 
 
 class Presence:
-    """The seats at which somebody is connected, as everybody is told."""
+    """The seats at which somebody is connected, as guests are told."""
 
     def __init__(self, tell: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self.here: set[Seat] = set()
@@ -22,7 +22,7 @@ class Presence:
         self._telling: asyncio.Task[None] | None = None
 
     def came(self, seat: Seat) -> None:
-        """Somebody sits down at this seat."""
+        """Note that somebody has connected on this seat."""
         leaving = self._leaving.pop(seat, None)
         if leaving is not None:
             leaving.cancel()
@@ -31,13 +31,13 @@ class Presence:
             self._tell_soon()
 
     def went(self, seat: Seat) -> None:
-        """Nobody is at this seat any more, perhaps for a moment only."""
+        """Note that nobody is connected on this seat, perhaps only for a moment."""
         if seat in self.here and seat not in self._leaving:
             loop = asyncio.get_running_loop()
             self._leaving[seat] = loop.call_later(GONE_SECONDS, self._gone, seat)
 
     def lost(self, seat: Seat) -> None:
-        """The seat has changed hands, which everybody is about to be shown."""
+        """Note that the seat has changed hands; the change itself tells the guests."""
         self.here.discard(seat)
         leaving = self._leaving.pop(seat, None)
         if leaving is not None:
@@ -54,11 +54,11 @@ class Presence:
 
     async def _tell_later(self) -> None:
         await asyncio.sleep(TELL_SECONDS)
-        self._telling = None  # who comes from now on is told by another
+        self._telling = None  # a person who comes from now on needs another telling
         await self._tell()
 
     def close(self) -> None:
-        """Nobody needs to be told any more."""
+        """Stop telling: the table is closed."""
         for leaving in self._leaving.values():
             leaving.cancel()
         self._leaving.clear()

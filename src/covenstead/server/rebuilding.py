@@ -1,4 +1,4 @@
-"""A snapshot made again: a table's commands carried out once more, each checked."""
+"""Makes a snapshot again: carries out a table's commands once more and checks each of them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from covenstead.server.tabletop import Laid
 
 
 def rebuilt(game: Game, row: TableRow, played: list[CommandRow]) -> dict[str, Any]:
-    """The snapshot after these commands, the start first; BadRecord where they contradict it."""
+    """The snapshot after these commands, beginning with the start; BadRecord if one is wrong."""
     here = Laid()
     persons = _persons(row, played)
     for command in played:
         try:
             table = _again(game, row, command, here.table)
             told = table.written(command.lines_before, command.entries_before)
-        except Exception as wrong:  # what is damaged lets the rules stumble over anything
+        except Exception as wrong:  # damaged data can make the rules raise any error
             raise BadRecord(f"Command {command.version} cannot be carried out.") from wrong
         if told != (command.lines, command.entries):
             raise BadRecord(f"Command {command.version} led to something else.")
@@ -36,34 +36,34 @@ def rebuilt(game: Game, row: TableRow, played: list[CommandRow]) -> dict[str, An
 def _persons(row: TableRow, played: list[CommandRow]) -> set[Seat | None]:
     """The seats on which persons sat at the start.
 
-    Nobody sits down later. A bot that the host replaced by another is taken for a person until it
-    plays: with a person too many, less can be taken back.
+    Nobody sits down later. If the host replaced a bot by another bot, its seat counts as a person's
+    until it plays. One person too many does no harm: less can be taken back.
     """
     still = {seat for seat, chair in enumerate(row.chairs) if chair.kind == "person"}
     return still | {command.seat for command in played if command.kind in ("resign", "free")}
 
 
 def _again(game: Game, row: TableRow, command: CommandRow, before: Table | None) -> Table:
-    """The table after a command; the one before stays as it is."""
+    """The table after a command; the table before stays as it is."""
     if before is None:
         return Table(game, row.seats, options=row.options, fate=Seeded(row.key))
     table, seat = before.fork(), command.seat
     if seat is None or command.kind not in ("play", "undo", "redo"):
-        return table  # somebody got up, or moved to another device
+        return table  # a person got up, or moved to another device
     if command.kind == "play":
         return _played(before, seat, command)
     if command.kind == "redo":
         table.redo(seat)
     else:
-        table.undo(seat, past_barriers=True)  # that it was allowed has been checked then
+        table.undo(seat, past_barriers=True)  # whether it was allowed was checked at that time
     return table
 
 
 def _played(before: Table, seat: Seat, command: CommandRow) -> Table:
-    """The table after a move or a chain, and the single answers to it.
+    """The table after a move or a chain, and the single answers that follow.
 
-    Where a chain ends is not known of commands that were kept before the lines somebody chose were
-    counted: then it is the shortest that leads to all lines.
+    Older commands do not tell how many of their lines the seat chose. Then the chain is the
+    shortest one that leads to all lines.
     """
     moves = [line[1] for line in command.lines]
     chosen = max(1, command.chosen)
@@ -76,7 +76,7 @@ def _played(before: Table, seat: Seat, command: CommandRow) -> Table:
 
 
 def _barred(table: Table) -> int:
-    """How many lines would be forgotten with the moments before a barrier."""
+    """How many lines the table would forget with the moments before a barrier."""
     trial = table.fork()
     trial.forget_barred()
     return trial.forgotten

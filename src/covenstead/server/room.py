@@ -1,4 +1,4 @@
-"""One table in memory: every change is checked, kept, then shown, one after the other."""
+"""One table in memory: it checks, keeps and shows every change, one after the other."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ log = structlog.get_logger()
 
 RETRIES = 5
 
-Change = Callable[[TableRow, Table | None], Table | None]  # what a command does to row and table
-Acknowledge = Callable[[int], None]  # tells the sender that the command is kept, as this version
+Change = Callable[[TableRow, Table | None], Table | None]  # applies a command to row and table
+Acknowledge = Callable[[int], None]  # tells the sender that the command is kept, in this version
 
 
 def nobody_waits(version: int) -> None:
-    """Nobody waits for this acknowledgement."""
+    """Tell nobody: the server itself gave the command."""
 
 
 class Command(Struct):
-    """Something to be done to a table: once, by its id."""
+    """A command to a table; the same id is carried out once."""
 
     cmd_id: str
     kind: str
     seat: Seat | None
     change: Change
-    moves: Sequence[str] = ()  # all that is done, if that is no more than to play them
+    moves: Sequence[str] = ()  # the moves, if the command does nothing but play them
 
 
 class Sender:
-    """Who gives a command: its hold on the seat (None: the server itself), and how it is told."""
+    """The giver of a command: its epoch of the seat (None: the server), and how to tell it."""
 
     def __init__(self, epoch: int | None = None, told: Acknowledge = nobody_waits) -> None:
         self.epoch = epoch
@@ -73,19 +73,21 @@ class Room(Sight):
         super().__init__(game, row, laid(game, row, commands))
         self.house = house
         self.answers = {command.cmd_id: command.answer for command in commands}
-        self.guests: dict[Guest, None] = {}  # in the order they came: so they are shown things
+        self.guests: dict[Guest, None] = {}  # in the order in which they came and are shown things
         self.presence = Presence(self._tell_presence)
         self.here = self.presence.here
         self.lock = asyncio.Lock()
-        self.kept_open: set[Seat] = set()  # turns that standing answers must not end after an undo
+        self.kept_open: set[Seat] = (
+            set()
+        )  # seats that took back: no standing answer ends their turn
         self.pending: dict[str, asyncio.Task[None]] = {}
         self.under_way: set[asyncio.Task[None]] = set()
-        self._due: dict[Guest, None] = {}  # who has not been shown the last change
-        self.limner: Limner | None = None  # who draws what the guests see, if not this process
+        self._due: dict[Guest, None] = {}  # guests who have not been shown the last change
+        self.limner: Limner | None = None  # draws for the guests; none: this process draws
 
     @property
     def unused(self) -> bool:
-        """Whether nobody is here and nothing is going on, so that it may leave memory."""
+        """Whether the table may leave memory: it has no guests, and nothing is under way."""
         return not (self.guests or self.pending or self.lock.locked())
 
     def record(self, seat: Seat) -> str | None:
@@ -118,8 +120,8 @@ class Room(Sight):
     ) -> None:
         """Carry a command out once: check, apply to a copy, keep, swap, acknowledge, show.
 
-        `moves` are all that it does, if it does no more than play them. Once begun it is not given
-        up when its sender leaves: memory would fall behind the store.
+        If the command does nothing but play moves, `moves` are those. A command that has begun goes
+        on when its sender leaves: otherwise memory would fall behind the store.
         """
         command = Command(cmd_id, kind, seat, change, moves)
         task = asyncio.create_task(self._carry_out(command, sender))
@@ -130,7 +132,7 @@ class Room(Sight):
     def _carried_out(self, task: asyncio.Task[None]) -> None:
         self.under_way.discard(task)
         if not task.cancelled():
-            task.exception()  # the sender has been told, or has left
+            task.exception()  # fetched, so that asyncio does not log it: the sender has been told
 
     async def _carry_out(self, command: Command, sender: Sender) -> None:
         async with self.lock:
@@ -147,7 +149,7 @@ class Room(Sight):
                 self._check_hold(command.seat, sender.epoch)
             try:
                 sender.told(await self._change(command))
-            except Conflict:  # another node was first: look again
+            except Conflict:  # another process was faster: look again
                 await self.reload()
                 continue
             self._changed(command.seat)
@@ -155,12 +157,12 @@ class Room(Sight):
         raise Refusal(503, "busy", sentences.TABLE_BUSY)
 
     def _check_hold(self, seat: Seat, epoch: int) -> None:
-        """Refuse a command whose sender held the seat when it came, but does no longer."""
+        """Refuse a command whose sender no longer holds the seat."""
         if self.row.chairs[seat].epoch != epoch:
             raise Refusal(403, "not_your_seat", sentences.SEAT_LOST)
 
     async def _change(self, command: Command) -> int:
-        """Apply a command to a copy, keep it, and swap the copy in; the version to be told."""
+        """Apply a command to a copy, keep it, and swap the copy in; returns the version to tell."""
         row = structs.replace(self.row, chairs=[structs.replace(c) for c in self.row.chairs])
         before, seat = self.table, command.seat
         table = command.change(row, None if before is None else before.fork())
@@ -174,7 +176,7 @@ class Room(Sight):
         kept = CommandRow(row.version, command.cmd_id, seat, command.kind, answer, now)
         if table is not None:
             if here.held:
-                row.touched = self.row.touched  # the lobby's order would tell that one has answered
+                row.touched = self.row.touched  # a new time would tell that a seat has answered
             self._write(row, kept, table)
             row.kept = sealed(row, row.version, here.kept(encoded))
         try:
@@ -187,7 +189,7 @@ class Room(Sight):
         except StoreError as wrong:
             return await self._look_up(command.cmd_id, wrong)
         if table is not None:
-            row.kept = None  # it is in the store, and here is the table itself
+            row.kept = None  # the store has the snapshot, and memory the table itself
         self.lay(row, here)
         if self.limner is not None:
             self.limner.follow(self, command.seat, command.moves)
@@ -196,7 +198,7 @@ class Room(Sight):
         return told
 
     async def _look_up(self, cmd_id: str, wrong: StoreError) -> int:
-        """The reply of the store was an error, yet the command may be kept: the store knows."""
+        """Look a command up after an error of the store, which may have kept it all the same."""
         try:
             told = await self.house.store.answer(self.row.id, cmd_id)
         except StoreError:
@@ -208,20 +210,20 @@ class Room(Sight):
         return int(told["version"])
 
     def _write(self, row: TableRow, command: CommandRow, table: Table) -> None:
-        """What the store keeps of the record: what was added to it."""
+        """Note in the command which lines it added to the record."""
         before = (0, 0) if self.table is None else self.table.lengths()
         after = table.lengths()
-        command.lines_before = min(before[0], after[0])  # undo leaves a beginning of what was
+        command.lines_before = min(before[0], after[0])  # undo shortens the record
         command.entries_before = min(before[1], after[1])
         command.lines, command.entries = table.written(command.lines_before, command.entries_before)
         command.chosen = table.chosen(command.lines_before)
         if row.persons > 1:
-            table.forget_barred()  # positions of the whole game: a third of a table's memory
+            table.forget_barred()  # old positions take a third of a table's memory
         if table.outcome is not None:
             row.status = "over"
 
     async def reload(self) -> None:
-        """Take the table from the store again."""
+        """Load the table from the store again."""
         try:
             found = await self.house.store.load(self.row.id)
         except StoreError:
@@ -241,7 +243,7 @@ class Room(Sight):
     # Showing the table
 
     def _changed(self, answered: Seat | None) -> None:
-        """Note who must be shown the change; while several are asked, only who has answered."""
+        """Note the guests to show the change to; of answers to several seats, only the answerer."""
         self._send_away()
         for guest in self.guests:
             seat = guest.seat
@@ -261,9 +263,10 @@ class Room(Sight):
         return True
 
     def _find_limner(self) -> None:
-        """Have the table drawn by a limner if several persons play and somebody looks on.
+        """Have a limner draw the table if several persons play and somebody looks on.
 
-        Another one would show everybody everything, and so tell that somebody has answered.
+        Not while answers are withheld: a new limner would show all guests the whole scene, and so
+        tell that somebody has answered.
         """
         if self.held:
             return
@@ -278,7 +281,7 @@ class Room(Sight):
             limner.take(self)
 
     def come_home(self) -> None:
-        """Have the table drawn here again; everybody will be shown everything."""
+        """Have this process draw the table again; the guests will be shown the whole scene."""
         if self.limner is not None:
             self.limner.forget(self)
             self.limner = None
@@ -286,13 +289,13 @@ class Room(Sight):
             guest.blink()
 
     def come_home_at_once(self) -> None:
-        """The limner is lost, and with it what it was to show."""
+        """Draw here at once, because the limner is lost with everything it was to show."""
         self.come_home()
         self._due.update(self.guests)
         self.house.herald.call_home(self)
 
     def show_next(self) -> bool:
-        """Show one guest what has changed; after the last, let bots and standing answers act."""
+        """Show one guest the change; after the last guest, let bots and standing answers act."""
         try:
             if self._due:
                 self._show(min(self._due, key=self._turn))
@@ -306,7 +309,7 @@ class Room(Sight):
         return False
 
     def _turn(self, guest: Guest) -> int:
-        """Who is asked sees it first, then the others in the order they came."""
+        """The sort key of a guest: seats that are asked come before the others."""
         return 0 if self.shown is not None and guest.seat in self.shown.awaiting else 1
 
     def _show(self, guest: Guest) -> None:
@@ -315,7 +318,7 @@ class Room(Sight):
         guest.show(self.version(seat), self.info(seat), self.look(seat))
 
     def welcome(self, guest: Guest) -> None:
-        """A guest comes in and is shown everything."""
+        """Let a guest in and show the whole scene."""
         first = not self.guests
         self.guests[guest] = None
         seat = guest.seat
@@ -330,7 +333,7 @@ class Room(Sight):
             self.limner.welcome(self, guest)
 
     def leave(self, guest: Guest) -> None:
-        """A guest goes."""
+        """Let a guest go."""
         if guest not in self.guests:
             return
         del self.guests[guest]
@@ -343,34 +346,34 @@ class Room(Sight):
             self.presence.went(guest.seat)
 
     async def _tell_presence(self) -> None:
-        """Tell everybody who is at the table."""
+        """Tell all guests at which seats somebody is connected."""
         async with self.lock:
             if self.limner is not None:
                 self.limner.tell(self)
                 return
             for guest in self.guests:
-                if guest not in self._due:  # the table is ahead of those, who will be shown it all
+                if guest not in self._due:  # those that are due will be shown it with the change
                     guest.tell(self.info(guest.seat))
 
     def abandon(self) -> None:
-        """The table is deleted: everybody goes."""
+        """Send all guests away, because the table is deleted."""
         self.close()
         for guest in list(self.guests):
             guest.dismiss("no_table", sentences.TABLE_GONE)
             self.leave(guest)
 
     def _send_away(self) -> None:
-        """Guests on a seat that has changed hands lose it."""
+        """Send guests away whose seat has changed hands."""
         for guest in list(self.guests):
             if guest.seat is not None and guest.epoch != self.row.chairs[guest.seat].epoch:
                 guest.dismiss("not_your_seat", sentences.SEAT_CHANGED_HANDS)
                 self.leave(guest)
                 self.presence.lost(guest.seat)
 
-    # What is done beside the commands of the guests
+    # Tasks beside the commands of the guests
 
     def later(self, cmd_id: str, doing: Coroutine[Any, Any, None]) -> None:
-        """Do something that will give a command with this id."""
+        """Start a task that will give a command with this id."""
         task = asyncio.create_task(doing)
         self.pending[cmd_id] = task
         task.add_done_callback(partial(self._done, cmd_id))
@@ -378,10 +381,14 @@ class Room(Sight):
     def _done(self, cmd_id: str, task: asyncio.Task[None]) -> None:
         self.pending.pop(cmd_id, None)
         if not task.cancelled() and task.exception() is not None:
-            log.error("an answer failed", table=self.row.id, why=repr(task.exception()))
+            log.error(
+                "an answer of a bot or a standing answer failed",
+                table=self.row.id,
+                why=repr(task.exception()),
+            )
 
     def close(self) -> None:
-        """Stop what is under way."""
+        """Cancel all tasks of the table."""
         self.presence.close()
         for task in list(self.pending.values()):
             task.cancel()

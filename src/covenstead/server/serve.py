@@ -1,4 +1,4 @@
-"""Starting a server: the store, the bots, the listening socket, and what is printed."""
+"""Starts a server: the store, the bots, the listening socket, and the printed lines."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ GRACE_SECONDS = 5
 LOOK_SECONDS, STALL_SECONDS = 0.1, 0.25
 SWEEP_SECONDS = 600
 SWEEP_OBJECTS = 3_000_000
-THINKING_SECONDS = 4.0  # a bot that takes longer is helped along
+THINKING_SECONDS = 4.0  # for a slower bot another one answers
 
 
 class Bots:
@@ -57,7 +57,7 @@ class Bots:
         self.every = every
 
     async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
-        """One legal move of the view's seat; its time tells nothing."""
+        """One legal move of the view's seat, after a time that tells nothing."""
         deadline = asyncio.get_running_loop().time() + THINKING_SECONDS
         return await self.familiars.answer_at_pace(
             view.game.name,
@@ -77,7 +77,7 @@ class Bots:
 
 
 def serve(settings: Settings, open_page: bool) -> None:
-    """Serve tables until somebody stops the program."""
+    """Serve tables until the program is stopped."""
     quiet_logs()
     if os.environ.get("COVENSTEAD_RATES") == "off":  # for load tests on loopback only
         settings.rates = dict.fromkeys(settings.rates, (1e9, 1e9))
@@ -118,7 +118,7 @@ async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -
 
 
 def show_page(address: str) -> bool:
-    """Open a browser, if there is one with a window: one in the terminal would take it over."""
+    """Open a browser that has a window; a browser in the terminal would take it over."""
     windows = sys.platform in ("win32", "darwin")
     if not windows and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))):
         print(hosting.NO_BROWSER)
@@ -127,14 +127,14 @@ def show_page(address: str) -> bool:
 
 
 class Server(uvicorn.Server):
-    """A server that says goodbye before it closes its sockets."""
+    """A uvicorn server that says goodbye before it closes its sockets."""
 
     def __init__(self, house: House, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.house = house
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Send everybody home, then stop. Who came back at once would not be waited for."""
+        """Stop listening, so that nobody comes back at once, then send all guests home and stop."""
         for listener in self.servers:
             listener.close()
         await self.house.send_home()
@@ -142,11 +142,11 @@ class Server(uvicorn.Server):
 
 
 async def _sweep() -> None:
-    """Collect what reference counts leave behind: every ten minutes, or when much has come.
+    """Collect cyclic garbage every ten minutes, or when many objects have been made.
 
-    Commands leave nothing behind, sockets a little. Looking through what is young found nothing,
-    took a tenth of the processor and stopped everybody for up to 300 ms every few seconds; looking
-    through everything takes half a second with 500 tables.
+    Commands leave no cycles behind, sockets a few. Python's own collection of young objects found
+    nothing, took a tenth of the processor and stopped the server for up to 300 ms every few
+    seconds. A full collection takes half a second with 500 tables.
     """
     swept = time.monotonic()
     while True:
@@ -157,7 +157,7 @@ async def _sweep() -> None:
 
 
 async def watch() -> None:
-    """Say so when the event loop stands still: everybody waits then."""
+    """Log a warning when the event loop stands still, because everybody waits then."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + LOOK_SECONDS
@@ -168,12 +168,12 @@ async def watch() -> None:
 
 
 def _shown(host: str) -> str:
-    """The host as others may reach it."""
+    """The name at which others may reach the host."""
     return socket.gethostname() if host in ("0.0.0.0", "::") else host
 
 
 def listening(settings: Settings) -> socket.socket:
-    """The socket the server listens on; a clear sentence if it cannot."""
+    """The socket on which the server listens; BadOption says why it cannot."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -189,7 +189,7 @@ def listening(settings: Settings) -> socket.socket:
 
 
 def allow_many_files() -> None:
-    """Every socket is a file, and most systems let a program have no more than 1,024 unasked."""
+    """Raise the limit of open files: every socket is one, and many systems allow 1,024."""
     if sys.platform != "win32":
         import resource
 
@@ -199,7 +199,7 @@ def allow_many_files() -> None:
 
 
 def quiet_logs() -> None:
-    """Structured lines on stderr; secrets are never given to them."""
+    """Log structured lines to stderr; no caller passes secrets to the log."""
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -212,7 +212,7 @@ def quiet_logs() -> None:
 
 
 def uvicorn_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
-    """How uvicorn serves us: small messages, no compression, no access log."""
+    """The settings of uvicorn: small messages, no compression, no access log."""
     return uvicorn.Config(
         app,
         host=settings.host,

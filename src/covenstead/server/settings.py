@@ -1,4 +1,4 @@
-"""What can be set about a server, with values that suit a living room."""
+"""The settings of a server, with defaults that suit a living room."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DAY = 24 * 3600.0
 
 
 def data_folder() -> Path:
-    """Where this user's programs keep their data."""
+    """The folder in which this user's programs keep their data."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
@@ -23,13 +23,13 @@ def data_folder() -> Path:
 
 
 def default_db() -> str:
-    """The address of the database nobody has chosen."""
+    """The address of the database if the user chooses none."""
     return f"sqlite:///{data_folder() / 'tables.sqlite'}"
 
 
 def usual_limners() -> int:
-    """One, where there is a processor for it beside the server's."""
-    if sys.platform == "win32":  # a process cannot be given a socket there
+    """The usual number of limners: one if there is a processor beside the server's, else none."""
+    if sys.platform == "win32":  # a process cannot inherit a socket there
         return 0
     return min(1, (os.cpu_count() or 1) - 1)
 
@@ -40,20 +40,20 @@ class Settings(Struct):
     host: str = "127.0.0.1"
     port: int = 8649
     db: str = field(default_factory=default_db)
-    public_url: str = ""  # how the server is reached from outside, if not by its own address
-    keep_days: float = 60.0  # tables nobody touches are deleted after so many days
+    public_url: str = ""  # the address for people outside, if it is not the server's own
+    keep_days: float = 60.0  # a table that nobody touches is deleted after so many days
     bot_workers: int = 1
-    bot_pace: float = 0.7  # seconds after which a bot answers, whatever it thought about
+    bot_pace: float = 0.7  # seconds after which a bot answers, however long it thought
     limners: int = field(default_factory=usual_limners)  # processes that draw what guests see
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     open_tables: int = 5000  # in memory
-    at_work: int = 64  # commands; more would wait a quarter of a second, and are told "busy"
+    at_work: int = 64  # commands under way; a further one would wait 0.25 s, and is told "busy"
     sockets: int = 200  # open at once from one address
     seat_sockets: int = 8  # open at once on one seat
     metrics: str = "loopback"  # who may read /metrics: loopback (this machine), public, off
-    idle_seconds: float = 600.0  # a table nobody watches leaves memory after so long
-    # Requests an address may save up, and how many it gets back a second.
+    idle_seconds: float = 600.0  # a table that nobody watches leaves memory after this time
+    # For each kind: requests that an address may make at once, and new ones a second.
     rates: dict[str, tuple[float, float]] = field(
         default_factory=lambda: {
             "open": (20.0, 0.2),

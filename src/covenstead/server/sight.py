@@ -1,4 +1,4 @@
-"""What a table looks like to everybody who may see it."""
+"""A table as each of its viewers may see it."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from covenstead.server.tabletop import Laid
 
 
 class Finish(Struct):
-    """What a seat's standing answer would be now, and whether cards are drawn for it."""
+    """The standing answer of a seat to the open question, and whether it draws cards."""
 
     moves: list[str]
     draws: bool
 
 
 class Sight:
-    """A table to be looked at: its row, what lies on it, and who is there."""
+    """A table to be looked at: its row, what lies on it, and the seats with somebody there."""
 
     def __init__(self, game: Game, row: TableRow, laid: Laid) -> None:
         self.game = game
-        self.here: Collection[Seat] = ()  # the seats at which somebody is
+        self.here: Collection[Seat] = ()  # the seats at which somebody is connected
         self._scenes: dict[Seat | None, Scene | None] = {}  # while a change is being shown
         self.lay(row, laid)
 
     def lay(self, row: TableRow, laid: Laid) -> None:
-        """Have this on the table."""
+        """Replace the row and what lies on the table."""
         self.row = row
         self.laid = laid
         self.look_away()
@@ -46,19 +46,19 @@ class Sight:
 
     @property
     def opening(self) -> Table | None:
-        """The table when the open question to several seats was put, if one is open."""
+        """The table at the moment when the open question to several seats was put, if one is."""
         return self.laid.opening
 
     @property
     def readonly(self) -> str:
-        """Why the table can only be read, if so."""
+        """The reason, if the table can only be read."""
         return self.laid.readonly
 
     # What is asked
 
     @property
     def shown(self) -> Table | None:
-        """The table as it is shown: while several seats are asked, as it was when they were."""
+        """The table as it is shown; while several seats are asked, as it was at the question."""
         return self.opening or self.table
 
     @property
@@ -72,27 +72,27 @@ class Sight:
 
     @property
     def held(self) -> bool:
-        """Whether some have answered a question to several seats, which nobody else may know."""
+        """Whether answers to a question to several seats are withheld from the other viewers."""
         return self.laid.held
 
     def answered(self, seat: Seat | None) -> bool:
-        """Whether several seats are asked, and this one has nothing more to say."""
+        """Whether several seats are asked, and this one has answered."""
         if self.opening is None or seat not in self.opening.awaiting:
             return False
         return seat not in self.undecided()
 
     def alone(self, seat: Seat) -> bool:
-        """Whether nobody but bots sits opposite: then undo knows no barrier."""
+        """Whether all other seats are bots: then undo has no barrier."""
         return all(c.kind == "bot" for s, c in enumerate(self.row.chairs) if s != seat)
 
     # What everybody may know
 
     def version(self, seat: Seat | None) -> int:
-        """The version a seat is shown: of a question to several seats it knows its own answer."""
+        """The version that a seat is shown; of withheld answers it knows only its own."""
         return self.laid.version(seat, self.row.version)
 
     def names(self) -> list[str]:
-        """What the seats are called."""
+        """The names of the seats."""
         return [chair.name or sentences.EMPTY_CHAIR for chair in self.row.chairs]
 
     def info(self, seat: Seat | None = None) -> TableInfo:
@@ -123,21 +123,21 @@ class Sight:
     # What a seat sees
 
     def scene(self, seat: Seat | None) -> Scene | None:
-        """What a seat sees; nothing before the game begins."""
+        """The scene of a seat; None before the game begins."""
         return self._scenes[seat] if seat in self._scenes else self._scene(seat)
 
     def look(self, seat: Seat | None) -> Scene | None:
-        """The same, remembered until the table changes or nobody looks any more."""
+        """The same scene, remembered until the table changes or `look_away`."""
         if seat not in self._scenes:
             self._scenes[seat] = self._scene(seat)
         return self._scenes[seat]
 
     def look_away(self) -> None:
-        """Forget what was looked at."""
+        """Forget the remembered scenes."""
         self._scenes.clear()
 
     def finish(self, seat: Seat) -> Finish | None:
-        """What the seat's standing answer would be, if its game has one for this question."""
+        """The seat's standing answer, if the game has one for this question."""
         scene = self.scene(seat)
         if scene is None or not scene.finish:
             return None
@@ -153,11 +153,11 @@ class Sight:
             scene.undo = self._undo(scene.undo, table, seat)
         if self.answered(seat):
             scene.choices, scene.plans, scene.closed, scene.finish = [], [], [], []
-            scene.prompt.mood = "watching"  # answered: the others' answers are not told before all
+            scene.prompt.mood = "watching"  # it has answered; the answers are told when all have
         return scene
 
     def _undo(self, ruled: Undo, table: Table, seat: Seat) -> Undo:
-        """How many moves the seat can take back, as the rules and the server see it."""
+        """How many moves the seat can take back, by the rules and by the server."""
         if self.row.status != "over" and self.alone(seat):
             assert self.table is not None
             depth = self.table.undo_depth(seat, past_barriers=True)

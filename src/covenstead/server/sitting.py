@@ -1,4 +1,4 @@
-"""Sitting down and getting up: seats taken, left, freed and moved, and the start of a game."""
+"""Seats: they are taken, left, freed and moved to another device; and the start of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from covenstead.server.store import Chair, Link, StoreError, TableRow
 if TYPE_CHECKING:
     from covenstead.server.house import House
 
-MOVING_SECONDS = 600.0  # how long a moving link holds
+MOVING_SECONDS = 600.0  # how long a moving link is valid
 
 
 async def join(room: Room, name: str, seat: Seat | None, token: str) -> Seat:
@@ -43,7 +43,7 @@ async def join(room: Room, name: str, seat: Seat | None, token: str) -> Seat:
 
 
 async def stand_up(room: Room, seat: Seat) -> None:
-    """Leave a seat before the start; later, resign."""
+    """Leave a seat before the start; after it, `playing.resign` gives up a seat."""
 
     def change(row: TableRow, table: Table | None) -> None:
         if row.status != "open":
@@ -54,7 +54,7 @@ async def stand_up(room: Room, seat: Seat) -> None:
 
 
 async def free(room: Room, seat: Seat, level: str) -> None:
-    """The host frees a seat before the start, or gives it to a bot at any time."""
+    """Free a seat before the start, or give it to a bot at any time."""
 
     def change(row: TableRow, table: Table | None) -> Table | None:
         if not 0 <= seat < row.seats:
@@ -70,7 +70,7 @@ async def free(room: Room, seat: Seat, level: str) -> None:
 
 
 async def offer(room: Room, seat: Seat) -> str:
-    """The secret of a link that takes the seat to another device."""
+    """Make a link that takes the seat to another device; returns its secret."""
     secret, house = new_secret(), room.house
     until = house.clock() + MOVING_SECONDS
     link = Link(room.row.id, seat, hashed(secret), room.row.chairs[seat].epoch, until)
@@ -82,7 +82,7 @@ async def offer(room: Room, seat: Seat) -> str:
 
 
 async def take_over(house: House, secret: str) -> tuple[Room, Seat, str]:
-    """The seat of a moving link, and the new secret that holds it."""
+    """Take over the seat of a moving link; returns it with the new secret that holds it."""
     link = await house.store.link(hashed(secret))
     if link is None or link.until < house.clock():
         raise Refusal(403, "used", sentences.LINK_USED_OR_OLD)
@@ -93,7 +93,7 @@ async def take_over(house: House, secret: str) -> tuple[Room, Seat, str]:
 
 
 async def hand_over(room: Room, seat: Seat, token: str, epoch: int) -> None:
-    """The seat moves to another device: the old secret no longer holds it."""
+    """Give the seat a new secret: the old one no longer holds it."""
 
     def change(row: TableRow, table: Table | None) -> Table | None:
         chair = row.chairs[seat]
@@ -106,7 +106,7 @@ async def hand_over(room: Room, seat: Seat, token: str, epoch: int) -> None:
 
 
 async def start(room: Room) -> None:
-    """The host begins the game; every seat must be taken."""
+    """Begin the game; every seat must be taken."""
 
     def change(row: TableRow, table: Table | None) -> Table:
         if row.status != "open":

@@ -1,4 +1,4 @@
-"""The socket of a table: one seat or a spectator, commands in, scenes out."""
+"""The socket of one seat or one spectator: commands come in, scenes go out."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from covenstead.server.strict import strictly
 log = structlog.get_logger()
 
 HELLO_SECONDS = 10.0
-HASTY = 100  # words in a row that are only refused; who goes on is sent away
+HASTY = 100  # hasty messages in a row that are refused; after them the socket is closed
 TOO_SLOW, TOO_BIG, NO_ENTRY, GONE, TRY_AGAIN = 4008, 4009, 4003, 4004, 1013
 COMMAND_ID = 64  # characters
 
@@ -67,7 +67,7 @@ async def at_the_table(house: House, ws: WebSocket) -> None:
 
 
 async def _inside(house: House, ws: WebSocket, address: str) -> None:
-    """Serve a socket that was let in."""
+    """Serve a socket that the door has let in."""
     try:
         hello = _read(await asyncio.wait_for(_text(house, ws), HELLO_SECONDS))
         if not isinstance(hello, Hello):
@@ -82,7 +82,7 @@ async def _inside(house: House, ws: WebSocket, address: str) -> None:
     room.welcome(guest)
     sending = asyncio.create_task(_send(ws, guest))
     listening = asyncio.create_task(_listen(house, room, ws, guest, address))
-    lagging = asyncio.create_task(guest.overrun.wait())  # sending may be stuck for good
+    lagging = asyncio.create_task(guest.overrun.wait())  # sending may hang for ever
     tasks: list[asyncio.Task[Any]] = [sending, listening, lagging]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -98,13 +98,13 @@ async def _inside(house: House, ws: WebSocket, address: str) -> None:
 
 
 def _guest(house: House, room: Room, ws: WebSocket, hello: Hello) -> Guest:
-    """The guest on the seat that the first message has a right to, or a spectator."""
+    """The guest that the hello gives access to: a seat or a spectator."""
     if hello.seat is None:
         if not room.row.public and hello.code.upper() != room.row.code:
             raise Refusal(NO_ENTRY, "wrong_code", sentences.CODE_TO_WATCH)
         return Guest(None, splices=hello.splices)
     token = hello.token
-    if not token:  # a browser: its cookie counts only for a page of ours
+    if not token:  # a browser: its cookie counts only for our own pages
         origin, host = ws.headers.get("origin"), ws.headers.get("host")
         if same_origin(origin, host, house.settings.public_url):
             token = ws.cookies.get(f"seat-{room.row.id}-{hello.seat}", "")
@@ -116,7 +116,7 @@ def _guest(house: House, room: Room, ws: WebSocket, hello: Hello) -> Guest:
 
 
 async def _text(house: House, ws: WebSocket) -> str:
-    """The next message, if it is a text of a decent size."""
+    """The next message; refused if it is binary or too long."""
     message = await ws.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
@@ -137,8 +137,8 @@ def _read(text: str) -> Said:
 
 
 async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address: str) -> None:
-    """Carry out what the guest says, one thing after the other."""
-    hasty = 0  # words in a row that came too fast
+    """Carry out the guest's messages, one after the other."""
+    hasty = 0  # messages in a row that came too fast
     while not guest.lagging:
         cmd_id = ""
         try:
@@ -146,7 +146,7 @@ async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address
             hasty = 0 if _in_time(house, room, guest, address) else hasty + 1
             if hasty > HASTY:
                 raise Refusal(TOO_MANY, "too_many", sentences.FAR_TOO_FAST)
-            said = _read(text)  # nonsense counts, too
+            said = _read(text)  # after the count, because nonsense counts, too
             cmd_id = getattr(said, "cmd_id", "")
             if hasty:
                 raise Refusal(429, "too_many", sentences.NOT_SO_FAST)
@@ -162,13 +162,13 @@ async def _listen(house: House, room: Room, ws: WebSocket, guest: Guest, address
 
 
 def _in_time(house: House, room: Room, guest: Guest, address: str) -> bool:
-    """Whether the guest may say something now: at this seat, and with all from its address."""
+    """Whether the limits of its seat and of its address let the guest send a message now."""
     allow = house.rates.allow
     return allow("say", address, room.row.id, guest.seat) and allow("talk", address)
 
 
 async def carry_out(room: Room, guest: Guest, said: Said) -> None:
-    """One message of a guest who has said hello."""
+    """Carry out one message of a guest who has said hello."""
     if isinstance(said, Hello):
         raise Refusal(400, "again", sentences.HELLO_AGAIN)
     if guest.seat is None:
@@ -183,7 +183,7 @@ async def carry_out(room: Room, guest: Guest, said: Said) -> None:
         return
     if not 1 <= len(said.cmd_id) <= COMMAND_ID or said.cmd_id.startswith(("bot:", "standing:")):
         raise Refusal(422, "bad_id", sentences.command_id_length(COMMAND_ID))
-    cmd_id = f"{seat}/{said.cmd_id}"  # ids of different seats never meet
+    cmd_id = f"{seat}/{said.cmd_id}"  # so that ids of different seats never collide
     house = room.house
     if house.at_work >= house.settings.at_work and cmd_id not in room.answers:
         raise Refusal(503, "busy", sentences.BUSY)
@@ -195,7 +195,7 @@ async def carry_out(room: Room, guest: Guest, said: Said) -> None:
 
 
 async def _command(room: Room, guest: Guest, cmd_id: str, said: Command) -> None:
-    """One command of a guest on a seat."""
+    """Carry out one command of a guest on a seat."""
     seat = guest.seat
     assert seat is not None
     sender = Sender(guest.epoch, lambda version: guest.send(Ack(said.cmd_id, version)))
@@ -212,7 +212,7 @@ async def _command(room: Room, guest: Guest, cmd_id: str, said: Command) -> None
 
 
 async def _send(ws: WebSocket, guest: Guest) -> None:
-    """Send what is in the guest's queue."""
+    """Send the messages of the guest's queue."""
     while not guest.lagging:
         message = await guest.outbox.get()
         if message is None:

@@ -1,8 +1,7 @@
-"""Tables kept in a SQLite file: one writer, group commit, nothing acknowledged before it is safe.
+"""Keeps tables in a SQLite file: one writer, group commit, and no answer before the disk is safe.
 
-The statements are portable. On PostgreSQL all of `migrations/opening.py` but the migration would
-fall away, and a pool would write instead of the one writer, the unique constraints deciding
-every race.
+The statements are portable. For PostgreSQL only the migration of `migrations/opening.py` would
+remain, and a pool of connections would write; the unique constraints would decide every race.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from covenstead.server.store import (
 from covenstead.server.writer import Work, Writer, check_open
 
 READERS = 2
-FORGOTTEN_AT_ONCE = 20  # tables; moves being played are written in between
+FORGOTTEN_AT_ONCE = 20  # tables deleted in one commit, so that moves need not wait long
 
 __all__ = ["BadStore", "SqlStore"]
 
@@ -60,10 +59,11 @@ ADD = sa.insert(commands)
 
 
 def _written_out(statement: sa.UpdateBase) -> tuple[str, Callable[[dict[str, Any]], Any]]:
-    """A statement that every command needs, and how its values are put in order.
+    """The SQL of a statement, and a function that puts its values in order.
 
-    Composing it anew took half of the writer's time. The values go by their places: for each that
-    goes by its name sqlite3 gives up the interpreter once more, and waits to have it back.
+    Composing the statement for each command took half of the writer's time. The values are passed
+    by place: for each value passed by name sqlite3 releases the interpreter lock once more and
+    waits to get it back.
     """
     compiled = statement.compile(dialect=sqlite_dialect(paramstyle="qmark"))
     assert isinstance(compiled, SQLCompiler)
@@ -92,7 +92,7 @@ LOBBY = (
 UNTOUCHED = sa.select(tables.c.id).where(tables.c.touched < sa.bindparam("before"))
 FORGET = sa.delete(tables).where(
     tables.c.id.in_(sa.bindparam("ids", expanding=True)),
-    tables.c.touched < sa.bindparam("before"),  # touched again in the meantime: it stays
+    tables.c.touched < sa.bindparam("before"),  # a table touched in the meantime stays
 )
 REPLACED = sa.delete(links).where(
     links.c.table_id == sa.bindparam("table"), links.c.seat == sa.bindparam("place")
@@ -106,10 +106,10 @@ T = TypeVar("T")
 
 
 class SqlStore:
-    """A store in a SQLite file; see `Store` for what it promises."""
+    """A store in a SQLite file; `Store` says what it promises."""
 
     def __init__(self, path: Path) -> None:
-        """Use `open`: this takes the file as it is."""
+        """Take the file as it is; use `open`, which prepares it."""
         self.path = path
         self.sqlite_version = sqlite3.sqlite_version
         self.writer = Writer(tuned(path, 1), _together)
@@ -118,7 +118,7 @@ class SqlStore:
 
     @classmethod
     async def open(cls, url: str) -> SqlStore:
-        """Open or make the database, its schema brought up to date; BadStore says why not."""
+        """Open or make the database and bring its schema up to date; BadStore says why not."""
         path = database_path(url)
         await asyncio.to_thread(prepare, path)
         return cls(path)
@@ -131,8 +131,8 @@ class SqlStore:
     async def append(self, row: TableRow, command: CommandRow) -> None:
         """Add a command and overwrite the row, both or neither.
 
-        Unavailable means that nothing has changed, but for one case: the disk failed during the
-        commit and would not be read after it. Sending the same command id again settles it.
+        Unavailable means that nothing has changed, except in one case: the disk failed during the
+        commit and could not be read after it. Then sending the same command id again settles it.
         """
         append = Append(row, command)
         await self.writer.write(
@@ -140,7 +140,7 @@ class SqlStore:
         )
 
     async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
-        """A table with all its commands, as of one moment; None if there is none."""
+        """A table with all its commands at one moment; None if there is no such table."""
 
         def work(connection: sa.Connection) -> tuple[TableRow, list[CommandRow]] | None:
             row = connection.execute(ONE, {"table": table}).mappings().first()
@@ -155,7 +155,7 @@ class SqlStore:
             raise BadStore(hosting.table_damaged(table)) from error
 
     async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
-        """The answer a command got; None if it was never carried out."""
+        """The answer to a command; None if the command was never carried out."""
         same = {"table": table, "cmd_id": cmd_id}
         found = await self._read(lambda connection: connection.scalar(ANSWER, same))
         return None if found is None else decode(found)
@@ -172,14 +172,14 @@ class SqlStore:
             for row in connection.execute(LOBBY, {"most": most}).mappings():
                 try:
                     shown.append(_table_row(row))
-                except msgspec.DecodeError:  # one damaged table must not close the lobby
+                except msgspec.DecodeError:  # a damaged table must not break the lobby
                     log.error("Table %s is damaged in the database.", row["id"])
             return shown
 
         return await self._read(work)
 
     async def keep_link(self, link: Link) -> None:
-        """Keep a moving link in place of the seat's last one; Conflict without such a table."""
+        """Keep a moving link; it replaces the seat's last one. Conflict if the table is gone."""
         seat = {"table": link.table, "place": link.seat}
         values = structs.asdict(link)
         values["table_id"] = values.pop("table")
@@ -191,7 +191,7 @@ class SqlStore:
         await self.writer.write(work)
 
     async def link(self, secret: str) -> Link | None:
-        """The moving link with this hash; None if there is none."""
+        """The moving link with this hash of its secret; None if there is none."""
 
         def work(connection: sa.Connection) -> Link | None:
             found = connection.execute(LINK, {"hash": secret}).first()
@@ -200,13 +200,13 @@ class SqlStore:
         return await self._read(work)
 
     async def delete_links(self, before: float) -> None:
-        """Forget the moving links that ended before; without any, no commit is made for it."""
+        """Delete the moving links that ended before this time; commits only if there are any."""
         old = {"before": before}
         if await self._read(lambda connection: connection.scalar(ANY_ENDED, old)):
             await self.writer.write(lambda connection: connection.execute(ENDED, old))
 
     async def delete_untouched(self, before: float) -> int:
-        """Forget tables nobody has touched since; how many."""
+        """Delete the tables that nobody has touched since this time; returns their number."""
 
         def old(connection: sa.Connection) -> list[str]:
             return list(connection.scalars(UNTOUCHED, {"before": before}))
@@ -219,7 +219,7 @@ class SqlStore:
         return count
 
     async def commit_time(self) -> float:
-        """How many seconds one durable commit takes here: the median of five."""
+        """The seconds that one durable commit takes on this disk: the median of five."""
         same = sa.text("UPDATE alembic_version SET version_num = version_num")
         taken = []
         for _ in range(5):
@@ -229,27 +229,27 @@ class SqlStore:
         return statistics.median(taken)
 
     async def integrity(self) -> str:
-        """What SQLite finds wrong with the file, reading all of it; "ok" if nothing."""
+        """The faults that SQLite finds when it reads the whole file; "ok" if there are none."""
         return await self._read(examined)
 
     async def close(self) -> None:
-        """Write what waits and let go of the file."""
+        """Write everything that waits, and close the file."""
         await self.writer.close()
         await asyncio.to_thread(self._let_go)
 
     def _let_go(self) -> None:
         self._reader_threads.shutdown()
         self.reading.dispose()
-        self.writer.let_go()  # last, so that no reader writes the log back
+        self.writer.let_go()  # last, so that the writer folds the log into the file
 
     async def _read(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do it in one read transaction, on a thread of its own."""
+        """Do the work in one read transaction, on a thread for readers."""
         if self.writer.closed:
             raise Unavailable("The store is closed.")
 
         def reading() -> T:
             try:
-                with self.reading.connect() as connection:  # at its end rolled back
+                with self.reading.connect() as connection:  # rolled back at the end
                     return work(connection)
             except exc.DBAPIError as error:
                 raise Unavailable("The database cannot be read now; try again.") from error
@@ -258,17 +258,17 @@ class SqlStore:
 
 
 class Append:
-    """A command and the row it leads to, encoded at once: the sender may go on changing them."""
+    """A command and its new row, encoded at once because the sender may change them later."""
 
     def __init__(self, row: TableRow, command: CommandRow) -> None:
-        # A command of another version than its row's finds no table to move on.
+        # If command and row differ in their version, this finds no table to update.
         before = row.version - 1 if command.version == row.version else -1
         self.moved = in_order_to_move({**_stored(row), "this": row.id, "before": before})
         self.added = in_order_to_add({**_stored(command), "table_id": row.id})
         self.same = {"table": row.id, "cmd_id": command.cmd_id}
 
     def __call__(self, connection: sa.Connection) -> None:
-        """Do it alone; Duplicate or Conflict says why not."""
+        """Write this command alone; Duplicate or Conflict if that is not possible."""
         try:
             if _add(connection, [self]):
                 return
@@ -280,7 +280,7 @@ class Append:
 
 
 def _add(connection: sa.Connection, appends: list[Append]) -> bool:
-    """Two statements for any number of commands; False if one of the tables has moved on."""
+    """Write any number of commands with two statements; False if a table has moved on."""
     moved = connection.exec_driver_sql(MOVED_ON, [one.moved for one in appends])
     check_open(connection)
     if moved.rowcount != len(appends):
@@ -291,9 +291,9 @@ def _add(connection: sa.Connection, appends: list[Append]) -> bool:
 
 
 def _together(connection: sa.Connection, works: list[Work]) -> list[Any]:
-    """Do all that waits: what is rare one after the other, then all commands at once.
+    """Do everybody's work: rare work one after the other, then all commands at once.
 
-    If the order matters, one of them cannot be done like this, and they are done in turn.
+    If the order of the work matters, this raises Conflict, and the writer does the work in turn.
     """
     outcomes: list[Any] = [None] * len(works)
     appends = []
@@ -309,7 +309,7 @@ def _together(connection: sa.Connection, works: list[Work]) -> list[Any]:
 
 
 def _look_for(connection: sa.Connection, same: dict[str, Any]) -> None:
-    """A command that could not be added may have been carried out before."""
+    """Raise Duplicate if a command that could not be added was carried out before."""
     known = connection.scalar(ANSWER, same)
     if known is not None:
         raise Duplicate(decode(known))
@@ -324,7 +324,7 @@ def _json(value: Any) -> str:
 
 
 def _stored(row: TableRow | CommandRow) -> dict[str, Any]:
-    """A row's columns."""
+    """The columns of a row, as the database has them."""
     values = {name: getattr(row, name) for name in row.__struct_fields__}
     for name in ("options", "chairs", "kept", "answer", "lines", "entries"):
         if values.get(name) is not None:
@@ -344,7 +344,7 @@ def _table_row(row: sa.RowMapping) -> TableRow:
 
 
 def _kept(text: Any) -> dict[str, Any] | None:
-    """The snapshot; of a damaged one nothing, for it is made again from the commands."""
+    """The snapshot; an empty one if it is damaged, to be made again from the commands."""
     try:
         return None if text is None else decode_object(text)
     except (msgspec.DecodeError, TypeError, ValueError):
@@ -352,7 +352,7 @@ def _kept(text: Any) -> dict[str, Any] | None:
 
 
 def _command_row(row: sa.Row[Any]) -> CommandRow:
-    """A command from its columns in order: twice as fast as by their names."""
+    """A command from its columns in order, which is twice as fast as by their names."""
     version, cmd_id, seat, kind, answer, *rest = list(row)
     at, lines_before, entries_before, lines, entries, chosen = rest
     return CommandRow(

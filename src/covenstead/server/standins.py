@@ -1,4 +1,4 @@
-"""Who answers when no person does: bots, and the standing answers of persons."""
+"""Answers that no person gives: those of bots, and the standing answers of persons."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from covenstead.server.room import Room
 from covenstead.server.sight import Finish
 from covenstead.server.store import Chair
 
-DRAW_PAUSE = 2.0  # seconds before a standing answer that draws cards: time to keep the turn open
+DRAW_PAUSE = 2.0  # seconds before a standing answer that draws cards, to keep the turn open
 RETRY_SECONDS = 5.0
 
 
 def bot_name(chairs: list[Chair]) -> str:
-    """A name for a bot that nobody at the table has."""
+    """A name for a bot, different from all names at the table."""
     there = {chair.name for chair in chairs}
     free = (name for name in sentences.BOT_NAMES if name not in there)
     return next(free, sentences.NAMELESS_BOT)
@@ -30,7 +30,8 @@ def ask_bots(room: Room) -> None:
         return
     for seat in room.undecided():
         chair = room.row.chairs[seat]
-        cmd_id = f"bot:{room.question}:{seat}"  # of the question: two answers can never both count
+        # The question is part of the id, so that two answers can never both count.
+        cmd_id = f"bot:{room.question}:{seat}"
         if chair.kind == "bot" and cmd_id not in room.pending:
             assert room.shown is not None
             view = room.shown.view(seat)
@@ -38,13 +39,13 @@ def ask_bots(room: Room) -> None:
 
 
 async def _think(room: Room, cmd_id: str, question: int, view: View, level: str) -> None:
-    """Ask the bot, and play what it says if the question is still open."""
+    """Ask the bot, and play its answer if the question is still open."""
     move = await room.house.bot_answer(room, view, level, cmd_id)
     await _insist(room, cmd_id, view.seat, question, [move])
 
 
 def who_stands(room: Room) -> Seat | None:
-    """The person whose standing answer may be given now, if it fits the open question."""
+    """The seat whose standing answer may be given now, if there is one."""
     if room.table is None or room.readonly or len(room.undecided()) != 1:
         return None
     (seat,) = room.undecided()
@@ -54,7 +55,7 @@ def who_stands(room: Room) -> Seat | None:
 
 
 def answer_standing(room: Room, seat: Seat, finish: Finish | None) -> None:
-    """Answer for a person whose standing answer fits the open question."""
+    """Give the standing answer of a seat, if it has one."""
     if finish is None:
         return
     cmd_id = f"standing:{room.question}:{seat}"
@@ -76,7 +77,7 @@ async def _stand_in(
 
 
 async def _insist(room: Room, cmd_id: str, seat: Seat, question: int, moves: list[str]) -> None:
-    """Play for a seat, and try again as long as the store cannot keep it."""
+    """Play for a seat, and try again as long as the store cannot keep the move."""
     pause = 0.2
     while True:
         try:
@@ -84,6 +85,6 @@ async def _insist(room: Room, cmd_id: str, seat: Seat, question: int, moves: lis
             return
         except Refusal as refused:
             if refused.status != 503:
-                return  # the table has moved on without it
+                return  # the table has moved on meanwhile
         await asyncio.sleep(pause)
         pause = min(RETRY_SECONDS, pause * 2)

@@ -1,4 +1,4 @@
-"""Where tables are kept: rows, the promise of a store, and a store in memory."""
+"""The store of tables: its rows, what it promises, and a store in memory."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ class Chair(Struct):
 
     kind: str = "open"  # open, person, bot
     name: str = ""
-    level: str = ""  # which bot
-    token: str = ""  # SHA-256 of the holder's secret; the secret itself is kept by the holder alone
+    level: str = ""  # of a bot
+    token: str = ""  # SHA-256 of the secret, which only the holder has
     epoch: int = 0  # goes up whenever the chair changes hands
     standing: bool = True  # whether the game's standing answer acts for this seat
 
 
 class TableRow(Struct):
-    """A table as it stands: who sits there, and all that is needed to go on without a replay."""
+    """A table: its chairs, and everything that is needed to go on without a replay."""
 
     id: str
-    code: str  # six letters; no credential once all chairs are taken
+    code: str  # six letters; they give no access to a seat once all are taken
     game: str
     rules: int
     seats: int
@@ -35,7 +35,7 @@ class TableRow(Struct):
     status: str = "open"  # open, running, over
     version: int = 0  # counts commands, without a gap
     chairs: list[Chair] = field(default_factory=list)
-    kept: dict[str, Any] | None = None  # Table.kept() once the game has begun
+    kept: dict[str, Any] | None = None  # the snapshot, once the game has begun
 
     @property
     def persons(self) -> int:
@@ -44,7 +44,7 @@ class TableRow(Struct):
 
 
 class CommandRow(Struct):
-    """One thing that changed a table, and the answer its sender got."""
+    """A command that changed a table, and the answer to its sender."""
 
     version: int
     cmd_id: str
@@ -52,11 +52,11 @@ class CommandRow(Struct):
     kind: str  # join, leave, start, play, undo, redo, resign, free, move …
     answer: dict[str, Any]
     at: float
-    lines_before: int = 0  # the record's length before: undo shortens it
+    lines_before: int = 0  # the length of the record before the command; undo shortens it
     entries_before: int = 0
     lines: list[Any] = field(default_factory=list)
     entries: list[Any] = field(default_factory=list)
-    chosen: int = 0  # how many of the lines somebody chose; the others are single answers
+    chosen: int = 0  # how many of the lines a seat chose; the others are single answers
 
 
 class Link(Struct):
@@ -64,8 +64,8 @@ class Link(Struct):
 
     table: str
     seat: int
-    secret: str  # SHA-256 of what stands in the link
-    epoch: int  # of the chair: once it has changed hands the link is worth nothing
+    secret: str  # SHA-256 of the secret in the link
+    epoch: int  # of the chair: when the chair has changed hands, the link is invalid
     until: float
 
 
@@ -74,11 +74,11 @@ class StoreError(Exception):
 
 
 class Conflict(StoreError):
-    """Somebody else has written this version: load again."""
+    """Another writer has written this version: load the table again."""
 
 
 class Duplicate(StoreError):
-    """The command has been carried out before; its answer is here."""
+    """The command was carried out before; this is its answer."""
 
     def __init__(self, answer: dict[str, Any]) -> None:
         super().__init__("This command has been carried out before.")
@@ -90,7 +90,7 @@ class Unavailable(StoreError):
 
 
 class Store(Protocol):
-    """Keeps tables. What `append` has returned from survives a crash."""
+    """Keeps tables. A command survives a crash as soon as `append` has returned."""
 
     async def create(self, row: TableRow) -> None:
         """Keep a new table at version 0; Conflict if its id or code is taken."""
@@ -98,15 +98,15 @@ class Store(Protocol):
     async def append(self, row: TableRow, command: CommandRow) -> None:
         """Add a command and overwrite the row, both or neither.
 
-        `row.version` and `command.version` are one more than what is kept, else Conflict; a
-        command id this table has seen raises Duplicate with the answer that was given.
+        `row.version` and `command.version` must be one more than the version in the store; if not,
+        Conflict. If the table has this command id already, Duplicate with its answer.
         """
 
     async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
-        """A table with all its commands in order; None if there is none."""
+        """A table with all its commands in order; None if there is no such table."""
 
     async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
-        """The answer a command got; None if it was never carried out."""
+        """The answer to a command; None if the command was never carried out."""
 
     async def find(self, code: str) -> str | None:
         """The table with this six-letter code."""
@@ -115,25 +115,25 @@ class Store(Protocol):
         """Public tables that are open or running, the latest first; without `kept`."""
 
     async def keep_link(self, link: Link) -> None:
-        """Keep a moving link in place of the seat's last one; Conflict without such a table."""
+        """Keep a moving link; it replaces the seat's last one. Conflict if the table is gone."""
 
     async def link(self, secret: str) -> Link | None:
-        """The moving link with this hash; None if there is none."""
+        """The moving link with this hash of its secret; None if there is none."""
 
     async def delete_links(self, before: float) -> None:
-        """Forget the moving links that ended before."""
+        """Delete the moving links that ended before this time."""
 
     async def delete_untouched(self, before: float) -> int:
-        """Forget tables nobody has touched since, and all that belongs to them; how many."""
+        """Delete the tables that nobody has touched since, with their commands; how many."""
 
     async def close(self) -> None:
-        """Finish what is under way and let go of the file."""
+        """Finish all writing and close the file."""
 
 
 class MemoryStore:
-    """A store that forgets with the process: for tests and simulations.
+    """A store in the memory of the process, for tests and simulations.
 
-    Rows are kept encoded, as a disk would keep them: nobody shares a list with the store.
+    It keeps rows encoded, as a disk would, so that nobody shares a list with the store.
     """
 
     def __init__(self) -> None:
@@ -174,7 +174,7 @@ class MemoryStore:
         return json.decode(self.kept[table], type=TableRow), commands
 
     async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
-        """The answer a command got."""
+        """The answer to a command."""
         return self.answers.get((table, cmd_id))
 
     async def find(self, code: str) -> str | None:
@@ -198,11 +198,11 @@ class MemoryStore:
         return next((link for link in self.links.values() if link.secret == secret), None)
 
     async def delete_links(self, before: float) -> None:
-        """Forget the moving links that ended before."""
+        """Delete the moving links that ended before this time."""
         self.links = {seat: link for seat, link in self.links.items() if link.until >= before}
 
     async def delete_untouched(self, before: float) -> int:
-        """Forget tables nobody has touched since."""
+        """Delete the tables that nobody has touched since."""
         old = [row.id for row in self.rows.values() if row.touched < before]
         for table in old:
             del self.rows[table], self.kept[table], self.commands[table]
@@ -211,4 +211,4 @@ class MemoryStore:
         return len(old)
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: there is no file to close."""

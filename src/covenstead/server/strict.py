@@ -1,8 +1,8 @@
-"""What clients send, read so that nobody can read it otherwise.
+"""Reads JSON of clients, and refuses JSON that two readers could understand differently.
 
-`msgspec` takes the last of two values with the same name, another reader the first. So what has
-been found to fit is read once more, for names that are said twice and numbers of more than 64
-bits: 3 µs for a move. That it fits says that it is not nested deeper than the structs are.
+If an object has a name twice, `msgspec` takes the last value, another reader may take the first. So
+a text that fits its struct is read once more to find such names, and numbers of more than 64 bits:
+3 µs for a move. The second reading is safe, because a text that fits is not nested deeply.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def strictly(text: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
-    """What a text says; DecodeError if it does not fit, or is not said plainly."""
+    """The struct that a text describes; DecodeError if it does not fit, or is ambiguous."""
     found = decoder.decode(text)
     try:
         _READER.decode(text if isinstance(text, str) else text.decode())
@@ -30,7 +30,7 @@ def strictly(text: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
 
 
 def _named_once(pairs: list[tuple[str, Any]]) -> None:
-    """Look through an object, with what escapes in its names stand for."""
+    """Refuse an object that has a name twice, with or without escapes."""
     if len({name for name, _ in pairs}) == len(pairs):
         return
     names = [name for name, _ in pairs]
@@ -39,8 +39,8 @@ def _named_once(pairs: list[tuple[str, Any]]) -> None:
 
 
 def _bounded(digits: str) -> None:
-    """Look at a whole number."""
-    # So many digits need not be counted: a number without end takes time to be read.
+    """Refuse a whole number that is too long."""
+    # Longer numbers are not converted: a very long number would take much time.
     if len(digits) > 20 or not -(1 << BITS - 1) <= int(digits) < 1 << BITS:
         raise ValueError(sentences.number_too_long(BITS))
 

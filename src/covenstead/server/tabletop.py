@@ -1,4 +1,4 @@
-"""What lies on a table: the game, and the question to several seats that is open, if one is."""
+"""What lies on a table: the game, and an open question to several seats, if there is one."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from covenstead.server.store import TableRow
 class Laid(Struct):
     """What lies on a table."""
 
-    table: Table | None = None  # none before the game begins, and under other rules
-    opening: Table | None = None  # the table when a question to several seats was put, if one is
-    opened: int = 0  # the version in which it was put
-    settled: int = 0  # lines of the record when such a question was last closed
-    readonly: str = ""  # why the table can only be read, if so
-    old_lines: list[Any] = field(default_factory=list)  # the record of a table that can only be
+    table: Table | None = None  # none: the game has not begun, or its rules have changed
+    opening: Table | None = None  # the table when an open question to several seats was put
+    opened: int = 0  # the version in which that question was put
+    settled: int = 0  # the length of the record when such a question was last closed
+    readonly: str = ""  # the reason, if the table can only be read
+    old_lines: list[Any] = field(default_factory=list)  # the record, if it can only be read
 
     def after(self, table: Table, kind: str, version: int) -> Laid:
-        """What lies here once a command of this kind has made this of the table."""
+        """What lies here after a command of this kind that led to this table."""
         lines, _ = table.lengths()
         opening, opened, settled = self._opening(table, kind), self.opened, self.settled
         if opening is not self.opening:
@@ -32,7 +32,7 @@ class Laid(Struct):
         return Laid(table, opening, opened, min(settled, lines))
 
     def _opening(self, table: Table, kind: str) -> Table | None:
-        """The table at which the open question to several seats began, if one is open."""
+        """The table when the open question to several seats was put, if one is open."""
         goes_on = self.opening is not None and kind != "undo" and table.continues(self.opening)
         undecided = () if self.table is None else self.table.awaiting
         if goes_on and set(table.awaiting) <= set(undecided):
@@ -41,18 +41,18 @@ class Laid(Struct):
 
     @property
     def held(self) -> bool:
-        """Whether some have answered a question to several seats, which nobody else may know."""
+        """Whether answers to a question to several seats are withheld from the other viewers."""
         return self.opening is not None and self.opening is not self.table
 
     def version(self, seat: Seat | None, version: int) -> int:
-        """The version a seat is shown: of a question to several seats it knows its own answer."""
+        """The version that a seat is shown; of withheld answers it knows only its own."""
         table, opening = self.table, self.opening
         if table is None or opening is None or opening is table:
             return version
         return self.opened + (seat in opening.awaiting and seat not in table.awaiting)
 
     def kept(self, encode: Encode = as_it_is) -> dict[str, Any]:
-        """The snapshot: all that the store keeps beside the record."""
+        """The snapshot: everything that the store keeps beside the record."""
         assert self.table is not None
         kept = self.table.kept(encode)
         if self.settled:
@@ -65,7 +65,7 @@ class Laid(Struct):
 
 
 def encoded(plain: Any) -> Raw:
-    """Plain data as they are written, to be put into what is written."""
+    """Plain data as finished JSON, to be put into other JSON."""
     return Raw(json.encode(plain))
 
 
@@ -76,15 +76,15 @@ def sealed(row: TableRow, version: int, kept: dict[str, Any]) -> dict[str, Any]:
 
 
 def whole(row: TableRow, version: int) -> bool:
-    """Whether the row's snapshot is the one of this version, bit by bit."""
+    """Whether the seal of the row's snapshot fits the snapshot and this version."""
     kept = dict(row.kept or {})
-    if "seal" not in kept:  # it is older than seals
+    if "seal" not in kept:  # the snapshot is older than seals
         return True
     return bool(kept.pop("seal") == _seal(row, version, kept))
 
 
 def _seal(row: TableRow, version: int, kept: dict[str, Any]) -> int:
-    """A number for a snapshot and what its game rests on: another key would deal other cards."""
+    """A checksum of a snapshot and of what its game rests on, such as the key of its chance."""
     number = crc32(json.encode([version, row.seats, row.options, row.key]))
     for name, part in kept.items():
         text = part if isinstance(part, Raw) else json.encode(part)

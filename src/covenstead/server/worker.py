@@ -1,8 +1,8 @@
-"""The process a bot thinks in: it has a pipe to the server, limits, and nothing else.
+"""The process in which a bot thinks: it has a pipe to the server, limits, and nothing else.
 
 `python -m covenstead.server.worker MEMORY_MB` is started with one end of a socket pair as its
-standard input: questions come in, answers go out; the first answer is empty and says that the
-worker is ready. It ends when the pipe does.
+standard input. Questions come in and answers go out; the first answer is empty and says that the
+worker is ready. The process ends when the pipe ends.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TEST_BOTS: Final = "COVENSTEAD_TEST_BOTS"  # module:function that gives bots by 
 
 
 class Question(Struct):
-    """All that a bot is given: what its seat may know, and how long it may think."""
+    """Everything that a bot gets: what its seat may know, and how long it may think."""
 
     game: str
     data: Any  # the seat's view as plain data
@@ -38,8 +38,8 @@ class Question(Struct):
     moves: list[str]
     level: str
     key: bytes
-    budget: float = 0.0  # seconds to think
-    limit: float = 0.0  # seconds after which it is stopped
+    budget: float = 0.0  # seconds in which the bot should answer
+    limit: float = 0.0  # seconds after which the worker is killed
 
 
 class Answer(Struct):
@@ -62,29 +62,29 @@ def main() -> None:
             answered = answer(question)
             signal.setitimer(signal.ITIMER_REAL, 0)
             send(answers, answered)
-    os._exit(0)  # whatever a bot left behind, such as a thread, ends here
+    os._exit(0)  # ends threads, too, that a bot may have left behind
 
 
 def limit(memory: int) -> None:
-    """Step back behind the server and give up what a bot does not need."""
+    """Lower the priority below the server's, and give up what a bot does not need."""
     os.nice(NICENESS)
     for what, most in (
         (resource.RLIMIT_AS, memory),
         (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_FSIZE, 0),  # it writes no files
+        (resource.RLIMIT_FSIZE, 0),  # a bot writes no files
     ):
         with suppress(ValueError, OSError):  # not every system knows or allows every limit
             resource.setrlimit(what, (most, most))
 
 
 def limit_time(limit: float) -> None:
-    """End this process if it goes on much longer, even when no server is left to kill it."""
+    """End this process after much longer, even if no server is left to kill it."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     soft = ceil(used.ru_utime + used.ru_stime + limit) + 1
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     if hard == resource.RLIM_INFINITY or soft < hard:
         resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))  # SIGXCPU
-    signal.setitimer(signal.ITIMER_REAL, limit + 2)  # SIGALRM, also for one that only sleeps
+    signal.setitimer(signal.ITIMER_REAL, limit + 2)  # SIGALRM, also for a bot that only sleeps
 
 
 def get_ready() -> None:
@@ -95,22 +95,22 @@ def get_ready() -> None:
         more = getattr(import_module(module), function)
         BOTS.update(more())
     for slug in games():
-        with suppress(Exception):  # one broken game must not silence the bots of the others
+        with suppress(Exception):  # a broken game must not stop the bots of other games
             load_game(slug)
 
 
 def answer(question: Question) -> Answer:
-    """What the bot says, or the name of the error it ran into."""
+    """The bot's move, or the name of its error."""
     try:
         return Answer(move=str(think(question)))
     except MemoryError:
-        os._exit(1)  # what is left of this process is of no use
+        os._exit(1)  # after this error the process is not reliable
     except Exception as wrong:
-        return Answer(fault=type(wrong).__name__)  # no more: its text might quote the view
+        return Answer(fault=type(wrong).__name__)  # without its text, which might quote the view
 
 
 def think(question: Question) -> object:
-    """Let a fresh bot choose; one that has a `deadline` is told when to be done."""
+    """Let a new bot choose; if it has a `deadline`, it is told when to be done."""
     chosen = bot(question.level, question.key.hex())
     if hasattr(chosen, "deadline"):
         chosen.deadline = time.monotonic() + question.budget

@@ -1,8 +1,8 @@
-"""The one writer of a database: whatever waits shares a commit, and each learns what became of it.
+"""The one writer of a database: all waiting work shares a commit, and each sender gets its result.
 
-SQLAlchemy's plain connections on a thread of our own: through its asyncio face every statement
-costs three or four hops between threads, and one append took 1.0 ms of processor time instead of
-0.2 (490 appends a second at most instead of 2,160).
+It uses SQLAlchemy's plain connections on a thread of its own. With SQLAlchemy's asyncio extension
+every statement costs three or four hops between threads, and one append took 1.0 ms of processor
+time instead of 0.2 (at most 490 appends a second instead of 2,160).
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from sqlalchemy import exc
 
 from covenstead.server.store import Conflict, StoreError, Unavailable
 
-BATCH = 64  # appends in one commit: all wait for the slowest
-WAITING = 1_000  # two seconds' work on a slow disk; beyond it "busy" is the kinder answer
+BATCH = 64  # works in one commit; all of them wait for the slowest
+WAITING = 1_000  # works, two seconds on a slow disk; with more, senders are told "busy"
 
 log = logging.getLogger(__name__)
 
@@ -32,22 +32,22 @@ Together = Callable[[sa.Connection, list[Work]], list[Any]]
 
 
 class Waiting(msgspec.Struct, eq=False):
-    """Something to be written, and the sender who waits for it."""
+    """Work to be written, and the sender who waits for it."""
 
     work: Work
     sender: asyncio.Future[Any]
-    # Tells whether it has been written, should the reply to the commit be lost.
+    # Finds out whether the work was written, if the reply to the commit is lost.
     written: Work | None = None
 
 
 class Writer:
-    """Writes on a thread of its own what is handed to it, as much as possible in one commit."""
+    """Writes the work of all senders on a thread of its own, as much as possible in one commit."""
 
     def __init__(self, engine: sa.Engine, together: Together) -> None:
         self.engine = engine
-        self.together = together  # does the work of several; raises if one of them cannot be done
+        self.together = together  # does several works; raises if one of them cannot be done
         self.commits = 0
-        self.written = 0  # divided by commits: how many senders share one
+        self.written = 0  # works; divided by commits, how many share one
         self.closed = False
         self._thread = ThreadPoolExecutor(1, "covenstead-writer")
         self._waiting: deque[Waiting] = deque()
@@ -55,7 +55,7 @@ class Writer:
         self._task = asyncio.create_task(self._write_on(), name="store writer")
 
     async def write(self, work: Callable[[sa.Connection], T], written: Work | None = None) -> T:
-        """Hand it to the writer and wait until it is safe on the disk."""
+        """Hand work to the writer and wait until it is safe on the disk."""
         if self.closed or self._task.done():
             raise Unavailable("The store is closed.")
         if len(self._waiting) >= WAITING:
@@ -66,19 +66,19 @@ class Writer:
         return await sender
 
     async def close(self) -> None:
-        """Write what waits, and nothing more."""
+        """Write the work that waits, and take no more."""
         self.closed = True
         self._called.set()
         await asyncio.wait([self._task])
-        self._refuse_waiting()  # only if the writer was cancelled
+        self._refuse_waiting()  # there is some only if the writer was cancelled
 
     def let_go(self) -> None:
-        """End the thread and close the file; the last to leave folds the log into it."""
+        """End the thread and close the file; the last connection folds the log into it."""
         self._thread.shutdown()
         self.engine.dispose()
 
     async def _write_on(self) -> None:
-        """Whatever waits goes into the next commit, and no failure ends the writer."""
+        """Write batch after batch until the writer is closed; no failure ends it."""
         try:
             while self._waiting or not self.closed:
                 await self._called.wait()
@@ -93,7 +93,7 @@ class Writer:
         batch: list[Waiting] = []
         while self._waiting and len(batch) < BATCH:
             one = self._waiting.popleft()
-            if not one.sender.done():  # gone before it was begun
+            if not one.sender.done():  # otherwise the sender has gone before it was begun
                 batch.append(one)
         if not batch:
             return
@@ -101,7 +101,7 @@ class Writer:
         loop = asyncio.get_running_loop()
         try:
             outcomes = await loop.run_in_executor(self._thread, self._commit, batch)
-        except Exception as error:  # a fault of this program: its senders know, the writer goes on
+        except Exception as error:  # a fault of this program: the senders are told, we go on
             log.exception("The writer failed.")
             outcomes = [_unavailable(error) for _ in batch]
         finally:
@@ -122,11 +122,12 @@ class Writer:
     # On the writer's thread
 
     def _commit(self, batch: list[Waiting]) -> list[Any]:
-        """Write all in one transaction; for each what its work returned, or why it failed.
+        """Write a batch in one transaction; returns for each work its result or its error.
 
-        Nearly always everything can be written. Only if something is refused, all is done again
-        with a savepoint for each, so that the failure stays its own: savepoints for all took a
-        third of the statements, and each statement is a turn at the interpreter to wait for.
+        Nearly always everything can be written. Only if a work is refused, all works are done again
+        with a savepoint for each, so that one failure does not harm the others. Savepoints for
+        every batch took a third of the statements, and after each statement the thread has to wait
+        for the interpreter lock.
         """
         try:
             return self._transaction(batch, self._do_all)
@@ -134,7 +135,7 @@ class Writer:
             return self._transaction(batch, _attempt_each)
 
     def _do_all(self, connection: sa.Connection, works: list[Work]) -> list[Any]:
-        """Do everybody's work, if nothing speaks against it."""
+        """Do all works together; `_Refused` if one of them cannot be done."""
         try:
             return self.together(connection, works)
         except Exception as error:
@@ -154,7 +155,7 @@ class Writer:
                     committing = True
                     connection.commit()
                 except Exception:
-                    # SQLite may have rolled back by itself; sqlite3 asks `in_transaction` first.
+                    # SQLite may have rolled back by itself; sqlite3 checks `in_transaction` first.
                     connection.rollback()
                     if driver.in_transaction:
                         connection.invalidate()
@@ -170,7 +171,7 @@ class Writer:
         return outcomes
 
     def _settled(self, batch: list[Waiting], outcomes: list[Any], failures: list[Any]) -> list[Any]:
-        """A commit failed, yet it may have been made: look before answering."""
+        """Look in the database before answering: a commit that failed may have been made."""
         try:
             with self.engine.begin() as connection:
                 return [
@@ -178,25 +179,26 @@ class Writer:
                     for one, outcome, failure in zip(batch, outcomes, failures, strict=True)
                 ]
         except Exception as error:
-            log.warning("Nor could it be looked up: %s", error)
+            log.warning("It could not be looked up either: %s", error)
             return failures
 
 
 class _Refused(Exception):
-    """One of several that are written together cannot be; the others can."""
+    """One of several works cannot be written; the others can."""
 
 
 def check_open(connection: sa.Connection) -> None:
-    """Go on only within the transaction that was begun.
+    """Raise Unavailable if the transaction has been lost.
 
-    What follows would be a transaction of its own, and sqlite3 commits nothing without a word.
+    Further statements would each commit by themselves, and the commit at the end would silently
+    do nothing.
     """
     if not driver_of(connection).in_transaction:
         raise Unavailable("The transaction was lost.")
 
 
 def _attempt_each(connection: sa.Connection, works: list[Work]) -> list[Any]:
-    """Do everybody's work in turn; for each what came of it."""
+    """Do all works in turn; returns for each its result or its error."""
     outcomes = []
     for work in works:
         outcomes.append(_attempt(connection, work))
@@ -205,7 +207,7 @@ def _attempt_each(connection: sa.Connection, works: list[Work]) -> list[Any]:
 
 
 def _attempt(connection: sa.Connection, work: Work) -> Any:
-    """Do one sender's work under a savepoint, so that its failure is its own."""
+    """Do one work under a savepoint, so that its failure does not harm the others."""
     savepoint = connection.begin_nested()
     try:
         outcome = work(connection)
@@ -223,21 +225,21 @@ def _attempt(connection: sa.Connection, work: Work) -> Any:
 
 
 def _of_the_disk(error: Exception) -> bool:
-    """Whether it is the disk's failure, not the row's: then it is everybody's."""
+    """Whether the disk has failed, and not the row: then all works have failed."""
     if type(error) is exc.DatabaseError:
         return True
     return isinstance(error, exc.OperationalError | exc.InternalError)
 
 
 def _made(connection: sa.Connection, one: Waiting, outcome: Any) -> bool:
-    """Whether what was done for a sender is there after all; a refusal cannot be confirmed."""
+    """Whether the work of a sender was written after all; a refused work never was."""
     if one.written is None or isinstance(outcome, Exception):
         return False
     return bool(one.written(connection))
 
 
 def _unavailable(error: Exception) -> StoreError:
-    """A failure of its own for each sender: a shared one would gather all their tracebacks."""
+    """A new error for each sender: a shared one would collect all their tracebacks."""
     unavailable = Unavailable("The disk is full or cannot be written now; try again.")
     unavailable.__cause__ = error
     return unavailable

@@ -1,7 +1,7 @@
 """The schema's history: alembic's environment, usable from an installed package without a file.
 
-A new revision is a new file in `versions`, written after the model of the last one, and the
-new `HEAD`. It stays as it is once released: databases of every release must find their way up.
+A new revision is a new file in `versions`, modelled on the last one, and becomes the new `HEAD`.
+After a release it must not change: databases of every release must be upgradable.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ def upgrade(connection: Connection) -> None:
     known = inspect(connection).has_table("alembic_version")
     found = connection.scalar(text("SELECT version_num FROM alembic_version")) if known else None
     if found == HEAD:
-        return  # alembic takes half a second to import, and a crashed server is waited for
+        return  # importing alembic takes half a second, and after a crash people wait
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory
 
     config = Config()
-    # Alembic reads % as the beginning of a variable.
+    # Alembic takes % for the beginning of a variable.
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     revisions = ScriptDirectory.from_config(config).walk_revisions()
     if found is not None and found not in {script.revision for script in revisions}:

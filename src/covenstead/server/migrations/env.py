@@ -1,4 +1,4 @@
-"""Run by alembic: migrate on the connection we are given, within its transaction."""
+"""Alembic runs this file: it migrates on the caller's connection, in its transaction."""
 
 from alembic import context
 

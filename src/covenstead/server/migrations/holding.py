@@ -1,4 +1,4 @@
-"""One server to a file: a lock that the system lets go of when its holder dies, however it dies."""
+"""One server to a file: a lock that the system releases when its holder dies in any way."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from covenstead.server.sentences import hosting
 def held(url: str) -> Iterator[None]:
     """Hold a database for this server alone until the block ends; BadStore if another has it.
 
-    The lock lies in a file beside the database, which stays: deleting it while somebody else
-    opens it would let two servers in.
+    The lock is on a file beside the database. That file is never deleted: if one server deleted it
+    while another one opens it, both could hold the database.
     """
     path = database_path(url)
     lock = path.with_name(f"{path.name}.lock")
@@ -24,7 +24,7 @@ def held(url: str) -> Iterator[None]:
         lock.parent.mkdir(parents=True, exist_ok=True)
         handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError:
-        yield  # the database cannot be written either, and opening it says so better
+        yield  # the database cannot be written either, and opening it gives a better message
         return
     try:
         if not _locked(handle):
@@ -48,5 +48,5 @@ def _locked(handle: int) -> bool:
     except BlockingIOError:
         return False
     except OSError:
-        return sys.platform != "win32"  # a disk without locks: SQLite's own still hold
+        return sys.platform != "win32"  # a disk without such locks; SQLite's own locks still work
     return True

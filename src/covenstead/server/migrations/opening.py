@@ -1,4 +1,4 @@
-"""Opening a SQLite file: made if there is none, checked, brought up to date, tuned."""
+"""Opens a SQLite file: makes it if there is none, checks it, brings it up to date, tunes it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from covenstead.core.errors import Mistake
 from covenstead.server.migrations import UnknownRevision, upgrade
 from covenstead.server.sentences import hosting
 
-APPLICATION = 0x436F7665  # "Cove" in the file's header: whose database this is
+APPLICATION = 0x436F7665  # "Cove" in the header of the file marks our databases
 MENDED, WITHDRAWN = (3, 51, 3), (3, 52)  # versions of SQLite
 BUSY = 5_000  # milliseconds to wait for another process's commit
 
@@ -25,7 +25,7 @@ class BadStore(Mistake):
 
 
 def database_path(url: str) -> Path:
-    """The file a database address names; a path alone will do."""
+    """The file that the address of a database names; a path is an address, too."""
     if "://" not in url:
         return Path(url).expanduser()
     try:
@@ -42,7 +42,7 @@ def database_path(url: str) -> Path:
 def tuned(
     path: Path, connections: int, *, read_only: bool = False, foreign_keys: bool = True
 ) -> sa.Engine:
-    """An engine for this file, durable and with transactions that mean what they say."""
+    """An engine for this file that commits durably and begins transactions explicitly."""
     engine = sa.create_engine(
         sa.URL.create("sqlite", database=str(path)),
         pool_size=connections,
@@ -51,23 +51,23 @@ def tuned(
     )
 
     def connect(driver: sqlite3.Connection, record: object) -> None:
-        # As they come, SQLAlchemy and sqlite3 begin no transaction before a savepoint, and
-        # releasing the savepoint then commits. So sqlite3 begins nothing, and `begin` does.
+        # By default SQLAlchemy and sqlite3 begin no transaction before a savepoint, and releasing
+        # the savepoint then commits. So sqlite3 begins nothing, and our `begin` does.
         driver.isolation_level = None
         driver.execute(f"PRAGMA busy_timeout = {BUSY}")
         if read_only:
             driver.execute("PRAGMA query_only = ON")
-            # A damaged letter in one row must not keep the others from being read.
+            # A damaged letter in one row must not prevent reading the others.
             driver.text_factory = partial(str, encoding="utf-8", errors="replace")
             return
-        # WAL is written in the file and holds for all; what else is set here, per connection.
+        # The file remembers WAL for all connections; the other settings are for this one.
         _write_ahead(driver)
         driver.execute("PRAGMA synchronous = FULL")
         driver.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         driver.execute("PRAGMA journal_size_limit = 67108864")
 
     def begin(connection: sa.Connection) -> None:
-        # A writer asks for the lock at once: one that began as a reader could be refused midway.
+        # A writer takes the lock at once: one that began as a reader could be refused later.
         connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
 
     event.listen(engine, "connect", connect)
@@ -76,7 +76,7 @@ def tuned(
 
 
 def _write_ahead(driver: sqlite3.Connection) -> None:
-    """Switch the file to WAL. Of two that do so at once SQLite sends one away: it tries again."""
+    """Switch the file to WAL; if another process does so at the same time, try again."""
     late = time.monotonic() + BUSY / 1000
     while True:
         try:
@@ -89,16 +89,16 @@ def _write_ahead(driver: sqlite3.Connection) -> None:
 
 
 def prepare(path: Path) -> None:
-    """Make the file if there is none and bring its schema up to date; BadStore says why not."""
+    """Make the file if there is none, and bring its schema up to date; BadStore says why not."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Secrets are in it. An existing file is left alone: opening and closing it here would
-        # drop the locks that this process may hold on it.
+        # Only the owner may read it, because it holds secrets. An existing file is left alone:
+        # opening and closing it here would drop the locks that this process may hold on it.
         if not path.exists():
             path.touch(0o600)
     except OSError as error:
         raise BadStore(hosting.cannot_be_made(path, os.strerror(error.errno or 0))) from error
-    # Copying a table for a migration deletes the old one, and with foreign keys its commands.
+    # A migration copies a table and deletes the old one; foreign keys would delete its commands.
     engine = tuned(path, 1, foreign_keys=False)
     try:
         with engine.begin() as connection:
@@ -120,12 +120,12 @@ def _claim(connection: sa.Connection, path: Path) -> None:
     owner = connection.scalar(sa.text("PRAGMA application_id"))
     if owner != APPLICATION and (owner or sa.inspect(connection).get_table_names()):
         raise BadStore(hosting.foreign_database(path))
-    # Each time: SQLite begins a read-only transaction without complaint, and this finds out.
+    # Done each time: SQLite begins a transaction on a read-only file, and only a write fails.
     connection.execute(sa.text(f"PRAGMA application_id = {APPLICATION}"))
 
 
 def why_not(path: Path, error: BaseException | None) -> str:
-    """A sentence for what SQLite cannot do with a file."""
+    """A sentence for an error of SQLite with a file."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without the extended part
     if path.is_dir():
         return hosting.folder_not_database(path)
@@ -143,10 +143,10 @@ def why_not(path: Path, error: BaseException | None) -> str:
 
 
 def risk_of(version: tuple[int, ...]) -> str:
-    """What to know about this version of SQLite; nothing if it is sound.
+    """A warning about this version of SQLite; empty if the version is sound.
 
     Before 3.51.3, and in 3.52.0, a write at the wrong moment of a checkpoint can damage the file.
-    One server to a file, with one connection that writes, keeps out of the way of it.
+    With one server to a file and one connection that writes, this hardly happens.
     """
     if version >= MENDED and version[:2] != WITHDRAWN:
         return ""
@@ -154,7 +154,7 @@ def risk_of(version: tuple[int, ...]) -> str:
 
 
 def examined(connection: sa.Connection) -> str:
-    """SQLite's own check of a whole file, and that no command is without its table."""
+    """SQLite's own check of a whole file, and a check that every command has its table."""
     try:
         found = list(connection.scalars(sa.text("PRAGMA integrity_check")))
         orphans = connection.execute(sa.text("PRAGMA foreign_key_check")).all()

@@ -1,4 +1,4 @@
-"""Tables, and the commands that made them what they are."""
+"""The tables, and the commands that changed them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make both."""
+    """Create both database tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.Text, nullable=False),

@@ -1,4 +1,4 @@
-"""Moving links outlive a restart, and it is known which lines of the record somebody chose."""
+"""Moving links survive a restart, and commands tell how many of their lines a seat chose."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Make the table of links; nobody knows any more which of the older lines were chosen."""
+    """Create the table of links; for older commands the number of chosen lines is unknown."""
     op.create_table(
         "links",
         sa.Column("table_id", sa.Text, nullable=False),
