@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,
- * SHA-256 512ad1dc0a54de15920ed6c0015b5129ec1887b32edfd3bf47e7be94c1d3065e.
+ * SHA-256 501a497c12b1ef9a2aadc7ded77cf5d3790c47961cffbf0c7d5e8ecf6d673eab.
  * Change the structs, not this file. */
 
 /**
@@ -69,6 +69,17 @@ export interface Protocol {
   OptionInfo: OptionInfo;
   BotInfo: BotInfo;
   RuleBook: RuleBook;
+  Section: Section;
+  ParagraphBlock: ParagraphBlock;
+  TextSpan: TextSpan;
+  CodeSpan: CodeSpan;
+  StrongSpan: StrongSpan;
+  EmphasisSpan: EmphasisSpan;
+  LinkSpan: LinkSpan;
+  ListBlock: ListBlock;
+  ListItem: ListItem;
+  TableBlock: TableBlock;
+  CodeBlock: CodeBlock;
   Credits: Credits;
   Lobby: Lobby;
   Mine: Mine;
@@ -1050,26 +1061,143 @@ export interface BotInfo {
  */
 export interface RuleBook {
   game: string;
+  title: string;
+  sections: Section[];
   /**
-   * Markdown
-   */
-  text: string;
-  /**
-   * id to sentence
+   * from the id of a rule to its sentence, as plain text
    */
   rules: {
     [k: string]: string;
   };
+}
+/**
+ * A heading with the blocks below it.
+ */
+export interface Section {
+  /**
+   * for links; empty before the first heading
+   */
+  id: string;
+  /**
+   * 2 for a chapter, 3 and more for its parts
+   */
+  level: number;
+  /**
+   * empty before the first heading
+   */
   title: string;
+  blocks: (ParagraphBlock | ListBlock | TableBlock | CodeBlock)[];
+}
+/**
+ * A paragraph.
+ */
+export interface ParagraphBlock {
+  kind: "paragraph";
+  spans: (TextSpan | CodeSpan | StrongSpan | EmphasisSpan | LinkSpan)[];
+}
+/**
+ * Plain words.
+ */
+export interface TextSpan {
+  kind: "text";
+  text: string;
+}
+/**
+ * Words in the letters of a typewriter, such as a move.
+ */
+export interface CodeSpan {
+  kind: "code";
+  text: string;
+}
+/**
+ * Bold words.
+ */
+export interface StrongSpan {
+  kind: "strong";
+  spans: (TextSpan | CodeSpan | StrongSpan | EmphasisSpan | LinkSpan)[];
+}
+/**
+ * Words in italics.
+ */
+export interface EmphasisSpan {
+  kind: "emphasis";
+  spans: (TextSpan | CodeSpan | StrongSpan | EmphasisSpan | LinkSpan)[];
+}
+/**
+ * Words that lead to another site, or to a place in a book.
+ */
+export interface LinkSpan {
+  kind: "link";
+  spans: (TextSpan | CodeSpan | StrongSpan | EmphasisSpan | LinkSpan)[];
+  /**
+   * the address on another site; empty: the link leads to a book
+   */
+  href: string;
+  /**
+   * empty: the book in which the link stands
+   */
+  book: "" | "credits" | "rules" | "rulings";
+  /**
+   * the game of the rules or rulings
+   */
+  game: string;
+  /**
+   * the rule or the section in the book; empty: its beginning
+   */
+  place: string;
+}
+/**
+ * A list.
+ */
+export interface ListBlock {
+  kind: "list";
+  /**
+   * whether the items are numbered
+   */
+  ordered: boolean;
+  items: ListItem[];
+}
+/**
+ * An item of a list; in a rule book most items are rules.
+ */
+export interface ListItem {
+  /**
+   * the id, if the item is a rule
+   */
+  rule: string;
+  spans: (TextSpan | CodeSpan | StrongSpan | EmphasisSpan | LinkSpan)[];
+  /**
+   * further blocks below the first line
+   */
+  blocks: (ParagraphBlock | ListBlock | TableBlock | CodeBlock)[];
+}
+/**
+ * A table of cells, each with its line.
+ */
+export interface TableBlock {
+  kind: "table";
+  /**
+   * a cell may be empty
+   */
+  head: (TextSpan | CodeSpan | StrongSpan | EmphasisSpan | LinkSpan)[][];
+  /**
+   * for each column whether it is aligned to the right, as numbers are
+   */
+  right: boolean[];
+  rows: (TextSpan | CodeSpan | StrongSpan | EmphasisSpan | LinkSpan)[][][];
+}
+/**
+ * Lines that keep their spaces, such as a drawing in letters.
+ */
+export interface CodeBlock {
+  kind: "code";
+  text: string;
 }
 /**
  * Who made the games, and whose work is built in.
  */
 export interface Credits {
-  /**
-   * Markdown
-   */
-  text: string;
+  sections: Section[];
 }
 /**
  * Public tables, open and running.

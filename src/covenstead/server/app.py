@@ -20,13 +20,12 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from covenstead import __version__
-from covenstead.books import book, credits, rules_of
 from covenstead.bots import MANNERS
 from covenstead.core.errors import Mistake
 from covenstead.core.family import NONE
 from covenstead.core.game import Option
 from covenstead.games import games, load_game
-from covenstead.server import callers, mine, sentences, sitting
+from covenstead.server import callers, mine, reading, sentences, sitting
 from covenstead.server.access import (
     HASTE_SECONDS,
     RETRY,
@@ -277,14 +276,16 @@ class Desk:
         if slug not in games():
             raise Refusal(404, "no_game", sentences.NO_GAME)
         try:
-            return RuleBook(slug, book(slug), rules_of(slug), load_game(slug).title)
+            shown = reading.rules(slug)
         except Mistake as mistake:
             raise Refusal(404, "no_book", str(mistake)) from None
+        title, found = load_game(slug).title, reading.sentences_of(shown)
+        return RuleBook(slug, title, shown.sections, found)
 
     async def credits(self, request: Request) -> Any:
         """Who made the games, and whose work is built in."""
         try:
-            return Credits(credits())
+            return Credits(reading.credit().sections)
         except Mistake as mistake:
             raise Refusal(404, "no_book", str(mistake)) from None
 

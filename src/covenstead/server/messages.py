@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct, field
 
 from covenstead.core.scene import Scene
+from covenstead.server.blocks import Section
 
 NAME_LENGTH = 24
 
@@ -220,15 +221,15 @@ class RuleBook(Struct):
     """The rules of a game, in our own words."""
 
     game: str
-    text: str  # Markdown
-    rules: dict[str, str]  # id to sentence
     title: str
+    sections: list[Section]
+    rules: dict[str, str]  # from the id of a rule to its sentence, as plain text
 
 
 class Credits(Struct):
     """Who made the games, and whose work is built in."""
 
-    text: str  # Markdown
+    sections: list[Section]
 
 
 class Lobby(Struct):

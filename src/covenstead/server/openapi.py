@@ -20,7 +20,7 @@ import msgspec
 
 from covenstead import __version__
 from covenstead.core.scene import model as scene
-from covenstead.server import messages
+from covenstead.server import blocks, messages
 from covenstead.server.catalogue import HOST, MAYBE_SEAT, OPERATIONS, REFUSALS, SEAT, Operation
 
 OPENAPI = Path("docs/protocol/openapi.json")
@@ -76,7 +76,8 @@ def components(place: str) -> Plain:
 
 def _finish(name: str, schema: Plain) -> None:
     """Add the comments of the struct, and require every field of what the server sends."""
-    kind = getattr(messages, name, None) or getattr(scene, name.removeprefix("Scene"))
+    kind = getattr(messages, name, None) or getattr(blocks, name, None)
+    kind = kind or getattr(scene, name.removeprefix("Scene"))
     schema["title"] = name
     schema["description"] = inspect.cleandoc(schema["description"])
     for field, note in _notes(kind).items():

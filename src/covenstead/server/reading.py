@@ -1,124 +1,209 @@
-"""Rule books and credits as HTML: each rule has its id, and is linked wherever it is named."""
+"""The one reader of Markdown: rule books, rulings and credits become blocks.
+
+Markup inside a book is shown as it stands, and only http links lead to other sites.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
-from html import escape
-from typing import Any, Final
+from typing import Final, cast
 
 from markdown_it import MarkdownIt
-from markdown_it.renderer import RendererHTML
-from markdown_it.rules_core import StateCore
-from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
 
 from covenstead.books import book, credits
+from covenstead.server.blocks import (
+    Block,
+    Book,
+    CodeBlock,
+    CodeSpan,
+    EmphasisSpan,
+    LinkSpan,
+    ListBlock,
+    ListItem,
+    ParagraphBlock,
+    Section,
+    Shelf,
+    Span,
+    StrongSpan,
+    TableBlock,
+    TextSpan,
+    plain,
+)
 
-RULE: Final = re.compile(r"\b[A-Z]{2}-\d{3}\b")
-
-_FIRST = re.compile(r"\*\*([A-Z]{2}-\d{3})\*\*")
-_BOOK = re.compile(r"(?:\.\./)?(?:(rules|rulings)/)?([a-z0-9-]+)\.md(#.*)?")
-
-
-class Heading:
-    """A section of a book: its id and its words."""
-
-    __slots__ = ("id", "text")
-
-    def __init__(self, id: str, text: str) -> None:
-        self.id: Final = id
-        self.text: Final = text
-
-
-class Reading:
-    """A book as HTML, and its sections."""
-
-    __slots__ = ("headings", "html", "title")
-
-    def __init__(self, title: str, html: str, headings: list[Heading]) -> None:
-        self.title: Final = title
-        self.html: Final = html  # below the title
-        self.headings: Final = headings
+RULE: Final = re.compile(r"[A-Z]{2}-\d{3}")
+# A rule that is named in a text, or a bare address without the full stop after it.
+_NAMED = re.compile(rf"\b({RULE.pattern})\b|(https?://[^\s<>)]+[^\s<>).,;:])")
+_BOOK = re.compile(r"(?:\.\./)?(?:(rules|rulings)/)?([a-z0-9-]+)\.md(?:#(.*))?")
+_MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @cache
-def rules(game: str, shelf: str = "rules") -> Reading:
+def rules(game: str, shelf: Shelf = "rules") -> Book:
     """The rules of a game, or its rulings; Mistake if there are none here."""
-    # Rules stand in the rule book; a ruling that names one does not have it on its page.
-    return _read(book(game, shelf), shelf, "" if shelf == "rules" else f"/text/rules/{game}")
+    return read(book(game, shelf), shelf, game)
 
 
 @cache
-def credit() -> Reading:
-    """Who made the games, and whose work is built in."""
-    return _read(credits())
+def credit() -> Book:
+    """The credits: who made the games, and whose work is built in."""
+    return read(credits(), "credits")
 
 
-def _read(text: str, shelf: str = "", rules: str | None = None) -> Reading:
-    """A book that was written here; markup inside it would be shown as it stands."""
-    reader = MarkdownIt("commonmark", {"html": False}, renderer_cls=_Printer).enable("table")
-    reader.core.ruler.push("marks", _mark)
-    found: dict[str, Any] = {"shelf": shelf, "rules": rules}
-    tokens = reader.parse(text, found)
-    title = tokens[1].content if tokens and tokens[0].tag == "h1" else ""
-    below = tokens[3:] if title else tokens
-    return Reading(title, reader.renderer.render(below, reader.options, found), _headings(below))
+def sentences_of(shown: Book) -> dict[str, str]:
+    """Every rule of a book as plain text, by its id."""
+    return {
+        item.rule: plain(item.spans)
+        for section in shown.sections
+        for block in section.blocks
+        if isinstance(block, ListBlock)
+        for item in block.items
+        if item.rule
+    }
 
 
-def _headings(tokens: list[Token]) -> list[Heading]:
-    return [
-        Heading(str(token.attrGet("id")), tokens[place + 1].content)
-        for place, token in enumerate(tokens)
-        if token.type == "heading_open" and token.tag == "h2"
-    ]
+def read(text: str, shelf: Shelf, game: str = "") -> Book:
+    """The book that a text in Markdown describes; `shelf` and `game` say which book it is."""
+    return _Reader(shelf, game).book(SyntaxTreeNode(_MARKDOWN.parse(text)))
 
 
-def _mark(state: StateCore) -> None:
-    """Give rules and headings their ids, and links the addresses they have on a server."""
-    for place, token in enumerate(state.tokens):
-        after = state.tokens[place + 1] if place + 1 < len(state.tokens) else token
-        if token.type == "list_item_open" and place + 2 < len(state.tokens):
-            rule = _FIRST.match(state.tokens[place + 2].content)
-            if rule:
-                token.attrSet("id", rule[1])
-        elif token.type == "heading_open":
-            token.attrSet("id", re.sub(r"[^a-z0-9]+", "-", after.content.lower()).strip("-"))
-        elif token.type == "th_open" and not after.content:
-            token.tag = state.tokens[place + 2].tag = "td"  # a heading of nothing
-        if token.attrs.pop("style", ""):  # the page's policy forbids styles of single elements
-            token.attrSet("class", "number")
-        for child in token.children or []:
-            if child.type == "link_open":
-                child.attrSet("href", _address(str(child.attrGet("href")), state.env["shelf"]))
+class _Reader:
+    """Reads one book."""
+
+    def __init__(self, shelf: Shelf, game: str) -> None:
+        self.shelf: Final = shelf
+        self.game: Final = game
+
+    def book(self, tree: SyntaxTreeNode) -> Book:
+        found = Book("", [])
+        section = Section("", 1, "", [])
+        for node in tree.children:
+            if node.type != "heading":
+                section.blocks += self.blocks([node])
+                continue
+            title, level = plain(self.line(node)), int(node.tag[1])
+            if level == 1 and not found.title:
+                found.title = title
+                continue
+            found.sections.append(section)
+            section = Section(_slug(title), level, title, [])
+        found.sections.append(section)
+        found.sections = [each for each in found.sections if each.title or each.blocks]
+        return found
+
+    # One below the other
+
+    def blocks(self, nodes: Iterable[SyntaxTreeNode]) -> list[Block]:
+        found: list[Block] = []
+        for node in nodes:
+            if node.type in ("bullet_list", "ordered_list"):
+                items = [self.item(each) for each in node.children]
+                found.append(ListBlock(node.type == "ordered_list", items))
+            elif node.type == "table":
+                found.append(self.table(node))
+            elif node.type in ("fence", "code_block"):
+                found.append(CodeBlock(node.content.removesuffix("\n")))
+            elif node.type == "blockquote":
+                found += self.blocks(node.children)
+            elif node.type in ("paragraph", "heading"):
+                found.append(ParagraphBlock(self.line(node)))
+        return found  # a ruler between two parts is not drawn
+
+    def item(self, node: SyntaxTreeNode) -> ListItem:
+        """An item; the rule's id leaves its line."""
+        first, rest = node.children[:1], node.children[1:]
+        if not first or first[0].type != "paragraph":
+            return ListItem("", [], self.blocks(node.children))
+        spans = self.line(first[0])
+        rule = ""
+        if isinstance(spans[0], StrongSpan) and RULE.fullmatch(plain(spans[:1])):
+            rule, spans = plain(spans[:1]), spans[1:]
+            if spans and isinstance(spans[0], TextSpan):
+                spans[0].text = spans[0].text.lstrip()
+        return ListItem(rule, spans, self.blocks(rest))
+
+    def table(self, node: SyntaxTreeNode) -> TableBlock:
+        head, *bodies = node.children
+        columns = head.children[0].children
+        return TableBlock(
+            head=[self.line(cell) for cell in columns],
+            right=["right" in str(cell.attrs.get("style", "")) for cell in columns],
+            rows=[
+                [self.line(cell) for cell in row.children]
+                for body in bodies
+                for row in body.children
+            ],
+        )
+
+    # In a line
+
+    def line(self, node: SyntaxTreeNode) -> list[Span]:
+        """The spans of a paragraph, a heading or a cell."""
+        return [span for inline in node.children for span in self.spans(inline.children)]
+
+    def spans(self, nodes: Iterable[SyntaxTreeNode], linked: bool = False) -> list[Span]:
+        """The spans of some nodes; inside a link nothing else is linked."""
+        found: list[Span] = []
+        words = ""
+        for node in nodes:
+            if node.type in ("text", "softbreak", "hardbreak"):
+                words += node.content if node.type == "text" else " "
+                continue
+            found += self.named(words, linked)
+            words = ""
+            if node.type == "code_inline":
+                found.append(CodeSpan(node.content))
+            elif node.type == "strong":
+                found.append(StrongSpan(self.spans(node.children, linked)))
+            elif node.type == "em":
+                found.append(EmphasisSpan(self.spans(node.children, linked)))
+            elif node.type == "link":
+                found += self.link(str(node.attrs["href"]), self.spans(node.children, True))
+            else:
+                words = node.content  # of a picture, its words
+        return found + self.named(words, linked)
+
+    def named(self, words: str, linked: bool) -> list[Span]:
+        """The spans of a text, in which rules and bare addresses become links."""
+        found: list[Span] = []
+        start = 0
+        for match in _NAMED.finditer(words) if not linked else ():
+            rule, address = match.groups()
+            if rule and self.shelf == "credits":
+                continue
+            if match.start() > start:
+                found.append(TextSpan(words[start : match.start()]))
+            start = match.end()
+            if address:
+                label = address.partition("://")[2]
+                found.append(LinkSpan([TextSpan(label)], href=address))
+            else:
+                found.append(self.rule(rule))
+        return [*found, TextSpan(words[start:])] if start < len(words) else found
+
+    def rule(self, rule: str) -> LinkSpan:
+        """A link to a rule, which stands in the rule book."""
+        if self.shelf == "rules":
+            return LinkSpan([TextSpan(rule)], place=rule)
+        return LinkSpan([TextSpan(rule)], book="rules", game=self.game, place=rule)
+
+    def link(self, href: str, spans: list[Span]) -> list[Span]:
+        """A link to another site or a book; one that leads nowhere else is only its words."""
+        if href.startswith(("http://", "https://")):
+            return [LinkSpan(spans, href=href)]
+        if href.startswith("#"):
+            return [LinkSpan(spans, place=href[1:])]
+        named = _BOOK.fullmatch(href)
+        if named is None:
+            return spans
+        if named[2] == "credits":
+            return [LinkSpan(spans, book="credits")]
+        shelf = cast("Shelf", named[1] or (self.shelf if self.shelf == "rulings" else "rules"))
+        return [LinkSpan(spans, book=shelf, game=named[2], place=named[3] or "")]
 
 
-def _address(link: str, shelf: str) -> str:
-    """Where a book that another one names stands on a server."""
-    named = _BOOK.fullmatch(link)
-    if named is None:
-        return link
-    if named[2] == "credits":
-        return "/text/credits"
-    return f"/text/{named[1] or shelf or 'rules'}/{named[2]}{named[3] or ''}"
-
-
-class _Printer(RendererHTML):
-    """Links every rule that a text names, unless it stands in a link."""
-
-    def text(self, tokens: Any, idx: int, options: Any, env: Any) -> str:
-        shown = escape(tokens[idx].content, quote=False)
-        nested = sum(each.nesting for each in tokens[:idx] if each.type.startswith("link_"))
-        where = env["rules"]
-        if nested or where is None:
-            return shown
-        return RULE.sub(lambda rule: f'<a href="{where}#{rule[0]}">{rule[0]}</a>', shown)
-
-    def table_open(self, tokens: Any, idx: int, options: Any, env: Any) -> str:
-        # It may be wider than a phone: then it scrolls, and a keyboard must reach it.
-        return '<div class="wide" tabindex="0" role="group" aria-label="A table">\n<table>\n'
-
-    def table_close(self, tokens: Any, idx: int, options: Any, env: Any) -> str:
-        return "</table>\n</div>\n"
-
-    def fence(self, tokens: Any, idx: int, options: Any, env: Any) -> str:
-        return f'<pre tabindex="0"><code>{escape(tokens[idx].content)}</code></pre>\n'
+def _slug(title: str) -> str:
+    """The id of a section."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")

@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
-import { sections } from "./markdown";
+import type { ListItem, Section } from "../protocol";
+import type { Block, Span } from "./blocks";
 import { count, cut, found, wordsOf } from "./search";
 
-const book = sections(`## Light
-- **CH-001** A candle burns.
-- **CH-002** A wick smokes.
+const line = (text: string): Span[] => [{ kind: "text", text }];
+const rule = (id: string, text: string): ListItem => ({ rule: id, spans: line(text), blocks: [] });
+const section = (title: string, block: Block): Section => ({ id: title.toLowerCase(), level: 2, title, blocks: [block] });
 
-## Dark
-Nothing burns here, not even a candle.
-
-## Candles
-| word | meaning |
-|---|---|
-| snuffer | puts out |
-`);
+const book = [
+  section("Light", { kind: "list", ordered: false, items: [rule("CH-001", "A candle burns."), rule("CH-002", "A wick smokes.")] }),
+  section("Dark", { kind: "paragraph", spans: line("Nothing burns here, not even a candle.") }),
+  section("Candles", { kind: "table", head: [line("word"), line("meaning")], right: [false, false], rows: [[line("snuffer"), line("puts out")]] }),
+];
 const titles = (query: string): string[] => found(book, wordsOf(query)).map((section) => section.title);
 
 test("only lines with all words are left, under their headings", () => {

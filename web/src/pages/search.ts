@@ -1,6 +1,7 @@
 /* Looking for words in a book: what has all of them stays, under its heading. */
 
-import { plain, type Block, type Section, type Span } from "./markdown";
+import type { ListItem, Section } from "../protocol";
+import { plain, type Block, type Span } from "./blocks";
 
 /** The words somebody looks for. */
 export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -10,16 +11,25 @@ const has = (words: string[], text: string): boolean => {
   return words.every((word) => low.includes(word));
 };
 
+/** Everything that stands in a block. */
+function textOf(block: Block): string {
+  if (block.kind === "list") return block.items.map(itemText).join(" ");
+  if (block.kind === "table") return block.rows.map(rowText).join(" ");
+  return block.kind === "code" ? block.text : plain(block.spans);
+}
+const itemText = (item: ListItem): string => [item.rule, plain(item.spans), ...item.blocks.map(textOf)].join(" ");
+const rowText = (row: Span[][]): string => row.map(plain).join(" ");
+
 function kept(block: Block, words: string[]): Block | null {
   if (block.kind === "list") {
-    const items = block.items.filter((item) => has(words, `${item.rule} ${plain(item.spans)}`));
+    const items = block.items.filter((item) => has(words, itemText(item)));
     return items.length ? { ...block, items } : null;
   }
   if (block.kind === "table") {
-    const rows = block.rows.filter((row) => has(words, row.map(plain).join(" ")));
+    const rows = block.rows.filter((row) => has(words, rowText(row)));
     return rows.length ? { ...block, rows } : null;
   }
-  return has(words, block.kind === "code" ? block.text : plain(block.spans)) ? block : null;
+  return has(words, textOf(block)) ? block : null;
 }
 
 /** The parts of a book with all words; a section whose heading has them stays whole. */
@@ -42,5 +52,3 @@ export function cut(text: string, words: string[]): { text: string; hit: boolean
   const any = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`, "gi");
   return text.split(any).map((part, index) => ({ text: part, hit: index % 2 === 1 })).filter((part) => part.text);
 }
-
-export type { Section, Span };

@@ -16,6 +16,7 @@ from covenstead.core.errors import Mistake
 from covenstead.games import games, load_game
 from covenstead.server import callers, mine, reading, sitting
 from covenstead.server.access import Refusal, clean_name, new_secret
+from covenstead.server.blocks import Shelf
 from covenstead.server.house import House, known_bot
 from covenstead.server.messages import NewTable, TableInfo
 from covenstead.server.room import Room
@@ -199,7 +200,7 @@ class TextDesk:
         """What the rules leave open, and how it is decided here."""
         return self._book(request.path_params["game"], "rulings")
 
-    def _book(self, game: str, name: str) -> Response:
+    def _book(self, game: str, name: Shelf) -> Response:
         if game not in games():
             raise Refusal(404, "no_game", "There is no such game.")
         try:

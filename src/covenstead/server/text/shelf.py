@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from covenstead.server.reading import Reading
+from covenstead.server.blocks import Book
+from covenstead.server.text.book import sections
 from covenstead.server.text.html import Html, document, joined, tag
 
 
-def book(shown: Reading) -> Response:
+def book(shown: Book) -> Response:
     """A book with its contents."""
-    sections = [tag("li", tag("a", each.text, href=f"#{each.id}")) for each in shown.headings]
+    chapters = [each for each in shown.sections if each.level == 2]
+    contents = [tag("li", tag("a", each.title, href=f"#{each.id}")) for each in chapters]
     return document(
         shown.title,
         tag("h1", shown.title),
-        tag("nav", tag("ul", *sections), aria_label="Contents") if sections else None,
-        Html(shown.html),  # made from our own books, in which markup is shown as it stands
+        tag("nav", tag("ul", *contents), aria_label="Contents") if contents else None,
+        sections(shown),
     )
 
 
