@@ -24,6 +24,7 @@ WRONG: list[tuple[str, Edit, str]] = [
     ("a seat too many", lambda p: p["state"].update(cauldron=2), "state.cauldron: 2 is no seat"),
     ("a card twice", lambda p: p["state"]["forest_deck"].append("f33"), "lies in two places"),
     ("a card missing", lambda p: p["state"]["forest_deck"].pop(), "lies nowhere"),
+    ("nothing in a pile", lambda p: p["state"]["forest_deck"].append(None), "no empty places"),
     ("a potion missing", lambda p: p["state"]["potion_deck"].pop(), "lies nowhere"),
     ("a witch missing", lambda p: p["state"]["witches"].pop(), "one entry for each of 2 seats"),
     ("too few marionettes", lambda p: p["state"]["witches"][1].update(supply=1), "marionettes"),

@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from covenstead.core.errors import BadPosition
-from covenstead.core.family import UNKNOWN, Domain, Plain
+from covenstead.core.family import Plain
 from covenstead.core.game import Game, step_name
-from covenstead.core.state import (
-    HELD,
-    Holder,
-    Passing,
-    State,
-    filled,
-    holders,
-    read_fields,
-    written,
-)
+from covenstead.core.state import HELD, Passing, State, filled, read_fields, written
+from covenstead.core.tally import Tally
 
 
 def dump(s: State, game: Game) -> dict[str, Plain]:
@@ -71,40 +63,20 @@ def load(position: Plain, game: Game) -> State:
 
 def accounted(s: State) -> str | None:
     """What is wrong with the cards on the table: one missing, or one too many; None if nothing."""
-    there = holders(s)
     for domain, counts in s.contents():
-        seen = [0] * len(counts)
-        left, unknown = unaccounted(there, domain, counts, seen)
-        for card, count in enumerate(counts):
-            if seen[card] > count:
+        tally = Tally(s, domain, counts)
+        for card, copies in enumerate(tally.missing):
+            if copies < 0:
                 return f"the {domain.name} {domain.words[card]} lies in two places"
-        if left and not unknown:
-            return f"the {domain.name} {domain.words[left[0]]} lies nowhere"
-        gaps = 0
-        for holder in unknown:
-            if holder.field.seen == HELD:
-                return f"a {domain.name} in {holder.field.name} lies open, it cannot be unknown"
-            gaps += holder.field.family.cards(holder.value()).count(UNKNOWN)
-        if gaps != len(left):
-            return f"there are {gaps} unknown places for {len(left)} unseen cards ({domain.name})"
+        unseen = tally.unseen()
+        if unseen and not tally.places:
+            return f"the {domain.name} {domain.words[unseen[0]]} lies nowhere"
+        for place in tally.places:
+            if place.field.seen == HELD:
+                return f"a {domain.name} in {place.field.name} lies open, it cannot be unknown"
+        if tally.gaps != len(unseen):
+            return (
+                f"there are {tally.gaps} unknown places for {len(unseen)} unseen cards "
+                f"({domain.name})"
+            )
     return None
-
-
-def unaccounted(
-    there: list[Holder], domain: Domain, counts: list[int], seen: list[int] | None = None
-) -> tuple[list[int], list[Holder]]:
-    """The cards of the component list that are not in sight, and the places with unknown ones."""
-    seen = [0] * len(counts) if seen is None else seen
-    unknown: list[Holder] = []
-    for holder in there:
-        if holder.field.family.domain() is domain:
-            hidden = False
-            for card in holder.field.family.cards(holder.value()):
-                if card == UNKNOWN:
-                    hidden = True
-                else:
-                    seen[card] += 1
-            if hidden:
-                unknown.append(holder)
-    left = [card for card, count in enumerate(counts) for _ in range(count - seen[card])]
-    return left, unknown

@@ -198,9 +198,7 @@ class Row(Family):
         return [card for each in value for card in self.of.cards(each)]
 
     def dealt(self, value: Plain, cards: list[int]) -> Plain:
-        supply = iter(cards)
-        filled = [next(supply) if each == UNKNOWN else each for each in value]
-        return filled if self.ordered else sorted(filled)
+        return _filled(value, cards)
 
     def domain(self) -> Domain | None:
         return self.of.domain()
@@ -210,6 +208,20 @@ class Many(Row):
     """A set of cards, kept in ascending order so that equal positions have equal dumps."""
 
     ordered = False
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        read = super().read(plain, where, seats)
+        if isinstance(self.of, Domain) and NONE in read:
+            raise BadPosition(f"{where}: a set of cards has no empty places.")
+        return read
+
+    def hidden(self, value: Plain) -> Plain:
+        return [UNKNOWN] * len(value) if isinstance(self.of, Domain) else super().hidden(value)
+
+    def dealt(self, value: Plain, cards: list[int]) -> Plain:
+        if len(cards) == len(value):
+            return cards  # they come in ascending order
+        return sorted(_filled(value, cards))
 
 
 class By(Family):
@@ -252,11 +264,23 @@ class By(Family):
         return [card for each in value for card in self.of.cards(each)]
 
     def dealt(self, value: Plain, cards: list[int]) -> Plain:
-        supply = iter(cards)
-        return [next(supply) if each == UNKNOWN else each for each in value]
+        return _filled(value, cards)
 
     def domain(self) -> Domain | None:
         return self.of.domain()
+
+
+def _filled(value: list[Plain], cards: list[int]) -> list[Plain]:
+    """The list with its unknown cards replaced by these, in order."""
+    if len(cards) == len(value):
+        return cards  # mostly nothing of a list is known
+    filled = value.copy()
+    number = 0
+    for place, each in enumerate(value):
+        if each == UNKNOWN:
+            filled[place] = cards[number]
+            number += 1
+    return filled
 
 
 class Pair(Family):

@@ -14,9 +14,12 @@ from covenstead.core.family import (
     NONE,
     SEATS,
     UNKNOWN,
+    By,
     Domain,
     Family,
+    Many,
     Plain,
+    Row,
     Seat,
     Seats,
 )
@@ -54,12 +57,15 @@ class Component:
 class Field:
     """A declared field: its name, its family, who sees it."""
 
-    __slots__ = ("family", "name", "seen")
+    __slots__ = ("domain", "family", "is_list", "is_pile", "name", "seen")
 
     def __init__(self, name: str, family: Family, seen: int) -> None:
         self.name: Final = name
         self.family: Final = family
         self.seen: Final = seen
+        self.domain: Final = family.domain()  # of the cards that lie here
+        self.is_list: Final = isinstance(family, Row | By) and family.of is self.domain
+        self.is_pile: Final = isinstance(family, Many)
 
 
 _FIELDS: Final[dict[type[Component], list[Field]]] = {}
@@ -169,9 +175,12 @@ class State(Component):
         """What is wrong with the position in itself, beyond its cards; None if nothing is."""
         return None
 
-    def excluded(self, field: str, owner: Seat, place: int) -> Mapping[int, object]:
-        """The cards that, as everybody can tell, do not lie at this hidden place."""
-        return {}
+    def excluded(self, field: str, owner: Seat, place: int) -> list[int]:
+        """The cards that, as everybody can tell, do not lie at this hidden place.
+
+        A pile has no order: it is asked once, as place 0, for all its cards.
+        """
+        return []
 
     def call(self, word: str, fate: Fate) -> bool:
         """The table itself speaks (time is up); False if this game knows no such call now."""
@@ -216,6 +225,15 @@ def continues(before: State, after: State) -> bool:
     )
 
 
+def rebuilt(step: Step[Any], change: dict[str, Plain]) -> Step[Any]:
+    """The step with some of its fields changed."""
+    build: Any = type(step)
+    values = {field.name: getattr(step, field.name) for field in fields(type(step))}
+    values.update(change)
+    made: Step[Any] = build(**values)
+    return made
+
+
 class Holder:
     """A field of a state that holds cards: where it is, who owns it, what it holds."""
 
@@ -252,20 +270,24 @@ def _holders_of(
             found.append(Holder(component, field, owner, step))
 
 
-_HOLDING: Final[dict[tuple[type[Component], int], list[Field]]] = {}
+_HOLDING: Final[dict[type[Component], list[list[Field]]]] = {}
 
 
 def holding(cls: type[Component], least: int) -> list[Field]:
     """The fields of a kind of component that hold cards, themselves or in their parts."""
-    known = _HOLDING.get((cls, least))
+    known = _HOLDING.get(cls)
     if known is None:
-        known = []
-        for field in fields(cls):
-            family = field.family
-            if holding(family.part, least) if isinstance(family, Parts) else field.seen >= least:
-                known.append(field)
-        _HOLDING[cls, least] = known
-    return known
+        known = _HOLDING[cls] = [_holding(cls, seen) for seen in range(LOOKED_AT + 1)]
+    return known[least]
+
+
+def _holding(cls: type[Component], least: int) -> list[Field]:
+    found: list[Field] = []
+    for field in fields(cls):
+        family = field.family
+        if holding(family.part, least) if isinstance(family, Parts) else field.seen >= least:
+            found.append(field)
+    return found
 
 
 class Parts(Family):

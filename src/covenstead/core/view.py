@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from covenstead.core.codec import dump, load, unaccounted
-from covenstead.core.errors import BadPosition
-from covenstead.core.family import NONE, SEAT, UNKNOWN, By, Known, Plain, Seat, Seats
+from covenstead.core.codec import dump, load
+from covenstead.core.deal import Deal
+from covenstead.core.family import NONE, SEAT, By, Known, Plain, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.game import Game
 from covenstead.core.state import (
     LOOKED_AT,
     OWN,
-    Holder,
+    Component,
+    Field,
+    Parts,
     State,
-    Step,
     awaiting,
-    fields,
-    holders,
+    holding,
+    rebuilt,
 )
 from covenstead.core.words import Move
 
@@ -30,6 +31,7 @@ class View:
         self.seat: Final = seat  # NONE: a spectator
         self.state: Final = state  # already veiled
         self.moves: Final = moves  # the seat's legal moves; none if it is not asked
+        self._deal: Deal | None = None
 
     @property
     def awaiting(self) -> Seats:
@@ -43,7 +45,9 @@ class View:
 
     def imagine(self, fate: Fate) -> State:
         """A full state that fits what the seat knows."""
-        return imagine(self.state, fate)
+        if self._deal is None:
+            self._deal = Deal(self.state)  # a search imagines thousands of worlds from one view
+        return self._deal.world(fate)
 
 
 def look(s: State, game: Game, seat: Seat) -> View:
@@ -60,93 +64,46 @@ def view_from(data: Plain, game: Game, seat: Seat, moves: list[str]) -> View:
 def veil(s: State, seat: int) -> State:
     """The same table with what the seat may not know turned to UNKNOWN (NONE: a spectator)."""
     shown = s.clone()
-    changes: dict[int, dict[str, Plain]] = {}
-    for holder in holders(shown, OWN):
-        value = _seen_by(holder, seat)
-        if holder.step == NONE:
-            setattr(holder.component, holder.field.name, value)
-        else:
-            changes.setdefault(holder.step, {})[holder.field.name] = value
-    for place, change in changes.items():
-        shown.steps[place] = _rebuilt(shown.steps[place], change)
+    _cover(shown, holding(type(shown), OWN), NONE, seat)
+    for place, step in enumerate(shown.steps):
+        closed = holding(type(step), OWN)
+        if closed:
+            owner = getattr(step, "seat", NONE)
+            change = {field.name: _seen_by(step, field, owner, seat) for field in closed}
+            shown.steps[place] = rebuilt(step, change)
     return shown
 
 
-def _seen_by(holder: Holder, seat: int) -> Plain:
+def _cover(component: Component, closed: list[Field], owner: Seat, seat: int) -> None:
+    """Turn to UNKNOWN what the seat may not know of a part of the table."""
+    for field in closed:
+        family = field.family
+        if isinstance(family, Parts):
+            inside = holding(family.part, OWN)
+            parts: list[Component] = getattr(component, field.name)
+            for each, part in enumerate(parts):
+                _cover(part, inside, each, seat)
+        else:
+            setattr(component, field.name, _seen_by(component, field, owner, seat))
+
+
+def _seen_by(component: Component, field: Field, owner: Seat, seat: int) -> Plain:
     """What the seat sees of the cards that lie here."""
-    family, value = holder.field.family, holder.value()
-    if holder.field.seen == LOOKED_AT:
+    family, value = field.family, getattr(component, field.name)
+    if field.seen == LOOKED_AT:
         assert isinstance(family, Known), "a SEEN field is of a Known family"
         return family.seen_by(value, seat)
-    if holder.field.seen == OWN:
+    if field.seen == OWN:
         if isinstance(family, By) and family.keys is SEAT:  # each seat owns its own entry
             return [
-                each if owner == seat else family.of.hidden(each)
-                for owner, each in enumerate(value)
+                each if entry == seat else family.of.hidden(each)
+                for entry, each in enumerate(value)
             ]
-        if holder.owner == seat and seat != NONE:
+        if owner == seat and seat != NONE:
             return value
     return family.hidden(value)
 
 
-def _rebuilt(step: Step[Any], change: dict[str, Plain]) -> Step[Any]:
-    """The step with some of its fields changed."""
-    build: Any = type(step)
-    values = {field.name: getattr(step, field.name) for field in fields(type(step))}
-    values.update(change)
-    made: Step[Any] = build(**values)
-    return made
-
-
-class _Place:
-    """A place on the table with unknown cards, and what has been dealt to it."""
-
-    def __init__(self, holder: Holder) -> None:
-        self.holder: Final = holder
-        self.cards: Final[list[int]] = []
-
-
 def imagine(view: State, fate: Fate) -> State:
-    """Deal the unknown cards at random into a full state that fits what the view shows."""
-    world = view.clone()
-    there = holders(world)
-    changes: dict[int, dict[str, Plain]] = {}
-    for domain, counts in world.contents():
-        left, unknown = unaccounted(there, domain, counts)
-        for place in _dealt(world, unknown, left, fate):
-            holder = place.holder
-            value = holder.field.family.dealt(holder.value(), place.cards)
-            if holder.step == NONE:
-                setattr(holder.component, holder.field.name, value)
-            else:
-                changes.setdefault(holder.step, {})[holder.field.name] = value
-    for number, change in changes.items():
-        world.steps[number] = _rebuilt(world.steps[number], change)
-    return world
-
-
-def _dealt(s: State, unknown: list[Holder], cards: list[int], fate: Fate) -> list[_Place]:
-    """The places with a card for each of their gaps; the most constrained gap is dealt first."""
-    places = [_Place(holder) for holder in unknown]
-    gaps: list[tuple[_Place, Any]] = []  # a place, and the cards that do not lie at this gap
-    for place in places:
-        holder = place.holder
-        for number, card in enumerate(holder.field.family.cards(holder.value())):
-            if card == UNKNOWN:
-                gaps.append((place, s.excluded(holder.field.name, holder.owner, number)))
-    if len(gaps) != len(cards):
-        raise BadPosition(f"There are {len(gaps)} unknown places for {len(cards)} unseen cards.")
-    if len(places) == 1 and not any(excluded for _, excluded in gaps):
-        places[0].cards.extend(cards)  # all of them lie there: no lots to draw
-        return places
-    given: dict[int, int] = {}
-    for gap in sorted(range(len(gaps)), key=lambda gap: -len(gaps[gap][1])):
-        excluded = gaps[gap][1]
-        fitting = [card for card in cards if card not in excluded] if excluded else cards
-        if not fitting:
-            raise BadPosition("No world fits this view: a hidden place excludes all that is left.")
-        given[gap] = fitting[fate.below(len(fitting))]
-        cards.remove(given[gap])
-    for gap, (place, _) in enumerate(gaps):
-        place.cards.append(given[gap])
-    return places
+    """A full state that fits what the view shows, all that fit being equally likely."""
+    return Deal(view).world(fate)

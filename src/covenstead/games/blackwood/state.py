@@ -36,6 +36,7 @@ from covenstead.games.blackwood.components import (
     row_of,
 )
 
+CONTENTS: Final = [(CARD, [1] * len(CARD.words)), (POTION, [1] * len(POTION.words))]
 NO_ICONS: Final = [0] * len(INGREDIENT.words)
 
 
@@ -182,7 +183,7 @@ class Wood(State):
         return made
 
     def contents(self) -> list[tuple[Domain, list[int]]]:
-        return [(CARD, [1] * len(CARD.words)), (POTION, [1] * len(POTION.words))]
+        return CONTENTS
 
     def rows(self) -> int:
         """How many rows the forest has: one more than there are witches."""

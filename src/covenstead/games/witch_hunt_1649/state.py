@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar, Final
 
@@ -37,6 +36,8 @@ from covenstead.games.witch_hunt_1649.components import (
     WitchHuntBox,
 )
 
+CONTENTS: Final = [(each, [1] * len(each.words)) for each in (ASSET, FATE_CARD, MARK)]
+
 # The moments of a turn in which an ability may be used (WH-171).
 BEFORE_DRAWING: Final = 0
 BEFORE_CHOOSING: Final = 1
@@ -61,18 +62,17 @@ class Villager(Component):
     HIDDEN: ClassVar[Fields] = {"marks": Row(MARK)}
     __slots__ = (*SHOWN, *FACE_UP, *HIDDEN)
 
-    def __init__(self) -> None:
-        self.character = NONE
-        self.welfare = 0
-        self.reputation = 0
-        self.status = LIVING
-        self.acquitted = False
-        self.ability_used = False
-        self.has_played = False
-        self.ally = NONE
-        self.holding: list[int] = []
-        self.marks: list[int] = []  # in order of receipt
-        self.cleared: list[list[int]] = []  # for each mark what it is known not to be
+    character: int
+    welfare: int
+    reputation: int
+    status: int
+    acquitted: bool
+    ability_used: bool
+    has_played: bool
+    ally: Seat
+    holding: list[int]
+    marks: list[int]  # in order of receipt
+    cleared: list[list[int]]  # for each mark what it is known not to be
 
     def clone(self) -> Villager:
         """A copy of their own."""
@@ -89,6 +89,23 @@ class Villager(Component):
         made.marks = self.marks.copy()
         made.cleared = self.cleared.copy()  # its sets are replaced, never changed
         return made
+
+
+def new_villager() -> Villager:
+    """A villager before the characters are chosen."""
+    made = Villager()
+    made.character = NONE
+    made.welfare = 0
+    made.reputation = 0
+    made.status = LIVING
+    made.acquitted = False
+    made.ability_used = False
+    made.has_played = False
+    made.ally = NONE
+    made.holding = []
+    made.marks = []
+    made.cleared = []
+    return made
 
 
 class Village(State):
@@ -176,12 +193,10 @@ class Village(State):
         raise NotImplementedError
 
     def contents(self) -> list[tuple[Domain, list[int]]]:
-        return [(each, [1] * len(each.words)) for each in (ASSET, FATE_CARD, MARK)]
+        return CONTENTS
 
-    def excluded(self, field: str, owner: Seat, place: int) -> Mapping[int, object]:
-        if field != "marks" or owner == NONE:
-            return {}
-        return dict.fromkeys(self.villagers[owner].cleared[place])
+    def excluded(self, field: str, owner: Seat, place: int) -> list[int]:
+        return self.villagers[owner].cleared[place] if field == "marks" else []
 
     def call(self, word: str, fate: Fate) -> bool:
         """Time is called: the game ends early after this turn and its trials (WH-193)."""

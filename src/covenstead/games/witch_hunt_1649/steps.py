@@ -53,7 +53,6 @@ from covenstead.games.witch_hunt_1649.state import (
     WHILE_BUYING,
     Question,
     Village,
-    Villager,
     deal_mark,
     discard_fate_card,
     draw_fate_card,
@@ -62,6 +61,7 @@ from covenstead.games.witch_hunt_1649.state import (
     fill,
     has_sets,
     living,
+    new_villager,
     queue_if_accused,
     renew_pool,
     window_of,
@@ -115,7 +115,7 @@ def setup(s: Village, fate: Fate) -> None:
     s.asset_deck = list(range(len(ASSET.words)))
     s.fate_card_deck = list(range(len(FATE_CARD.words)))
     s.mark_deck = list(range(len(MARK.words)))
-    s.villagers = [Villager() for _ in range(s.seats)]
+    s.villagers = [new_villager() for _ in range(s.seats)]
     if s.options["character_choice"] == "random":
         deal_characters(s, fate)
         begin(s, fate)
