@@ -1,5 +1,3 @@
-"""The example game is registered in tests only."""
+"""The example games are registered in tests only."""
 
-from covenstead.games import register
-
-register("candle-hour", "examples.candle_hour")
+import tests.catalogue  # noqa: F401

@@ -135,12 +135,16 @@ def ids(moves: list[Move]) -> list[int]:
 
 
 def perft(s: State, depth: int, fate: Fate) -> int:
-    """Law 10: how many sequences of this many moves there are."""
-    if not depth or not s.steps:
-        return 0 if depth else 1
+    """Law 10: how many sequences of this many moves there are; the last move is only listed."""
+    if not s.steps:
+        return 0
     total = 0
     for seat in MEMBERS[awaiting(s)]:
-        for move in ask(s, seat):
+        moves = ask(s, seat)
+        if depth == 1:
+            total += len(moves)
+            continue
+        for move in moves:
             after = s.clone()
             answer(after, seat, move, fate)
             total += perft(after, depth - 1, fate)

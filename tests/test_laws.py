@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -18,8 +17,9 @@ from covenstead.core.game import Game, Option
 from covenstead.core.record import read
 from covenstead.core.replay import replay
 from covenstead.core.state import State, awaiting
-from covenstead.games import games
 from tests import laws
+from tests.catalogue import EXAMPLES, GAMES, SHIPPED
+from tests.games.common.facts import facts_of
 from tests.rotation import Rotation, Turned
 
 RICH_GAMES = 3  # with the usual options; one with each other option value
@@ -29,7 +29,7 @@ WORDS = 60  # how many words of the vocabulary law 11 looks at in one question, 
 def cases() -> list[Any]:
     """Every seat count with the usual options, and every other option value once."""
     found = []
-    for name in games():
+    for name in GAMES:
         game = load_game(name)
         for seats in game.seats:
             found.append(pytest.param(name, seats, {}, id=f"{name}-{seats}"))
@@ -61,19 +61,17 @@ every_seat_count = pytest.mark.parametrize(
     ("name", "seats"),
     [
         pytest.param(name, seats, id=f"{name}-{seats}")
-        for name in games()
+        for name in GAMES
         for seats in load_game(name).seats
     ],
 )
 
 
 def rich_position(game: Game, seats: int, seed: int, options: dict[str, Any]) -> Any:
-    """A position deep in the game; the example game's own are rich enough."""
-    if game.name == "candle-hour":
+    """A position deep in the game; an example game's own are rich enough."""
+    if game.name in EXAMPLES:
         return None
-    package = f"tests.games.{game.name.replace('-', '_')}.given"
-    build: Callable[..., Any] = import_module(package).rich_position
-    return build(seats, seed, options)
+    return facts_of(game.name).rich_position(seats, seed, options)
 
 
 def starts(game: Game, seats: int, options: dict[str, Any]) -> list[State]:
@@ -258,15 +256,21 @@ def test_law_9_renaming_the_seats_renames_the_result(name: str, seats: int) -> N
         assert game.outcome(turned).scores == rotation.moved(game.outcome(s).scores)
 
 
-# Law 10 for the example game, counted by hand; the other games' numbers stand with their tests.
-CANDLE_HOUR = {2: [5, 16, 54], 3: [5, 18, 54], 4: [5, 20, 68]}
+# By game and seats: how many sequences of 1, 2, 3 ... moves there are, counted by hand.
+SEQUENCES = {game: (facts_of(game).sequences, facts_of(game).counted_with) for game in SHIPPED}
+SEQUENCES["candle-hour"] = ({2: [5, 16, 54], 3: [5, 18, 54], 4: [5, 20, 68]}, {})
 
 
-@pytest.mark.parametrize("seats", CANDLE_HOUR)
-def test_law_10_the_count_of_move_sequences_is_the_golden_number(seats: int) -> None:
-    game = load_game("candle-hour")
-    counts = [laws.perft(game.begin(seats, {}, Lowest()), depth, Lowest()) for depth in range(1, 4)]
-    assert counts == CANDLE_HOUR[seats]
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [(name, seats) for name, (counts, _) in SEQUENCES.items() for seats in counts],
+)
+def test_law_10_the_count_of_move_sequences_is_the_golden_number(name: str, seats: int) -> None:
+    game = load_game(name)
+    expected, options = SEQUENCES[name]
+    opening = game.begin(seats, dict(options), Lowest())
+    for depth, count in enumerate(expected[seats], 1):
+        assert laws.perft(opening, depth, Lowest()) == count, depth
 
 
 def test_positions_are_plain_data_with_names() -> None:

@@ -1,16 +1,12 @@
-"""Random games, played move by move on a bare table, for properties to look at."""
-
-import random
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+"""Random games of Blackwood, and what a move is worth in coins by the rules."""
 
 from hypothesis import strategies as st
 
 import covenstead
 from tests.games.blackwood.components import COINS, COST
-from tests.games.blackwood.given import Position, rich_position
+from tests.games.blackwood.given import rich_position
 from tests.games.blackwood.sitting import GAME
+from tests.games.common.walks import Question, Walk, walk
 
 Options = dict[str, str | int]
 
@@ -33,125 +29,71 @@ OPTIONS: st.SearchStrategy[Options] = st.fixed_dictionaries(
 )
 
 
-@dataclass(frozen=True)
-class Start:
-    """Where a random game begins, and the seed of all its choices."""
-
-    seats: int
-    seed: int
-    rich: bool
-    options: tuple[tuple[str, str | int], ...] = ()
-
-    def table(self) -> covenstead.Table:
-        """Open a bare table there."""
-        options = dict(self.options)
-        if self.rich:
-            position = rich_position(self.seats, self.seed, options)
-            return covenstead.Table.at(GAME, position, seed=self.seed, single_answers=False)
-        return covenstead.Table(
-            GAME, seats=self.seats, seed=self.seed, options=options, single_answers=False
-        )
+def walked(seats: int, seed: int, rich: bool, options: Options) -> Walk:
+    """Play a random game from the setup or from a rich position; every question is asked."""
+    if rich:
+        position = rich_position(seats, seed, options)
+        table = covenstead.Table.at(GAME, position, seed=seed, single_answers=False)
+    else:
+        table = covenstead.Table(GAME, seats, seed, options, single_answers=False)
+    return walk(table, seed, rich)
 
 
-def starts(*, rich: bool | None = None, plain: bool = False) -> st.SearchStrategy[Start]:
-    """Draw a start: from setup or a rich position, with drawn switches unless it is plain."""
-    options: st.SearchStrategy[Options] = st.just({}) if plain else OPTIONS
+def walks(*, rich: bool | None = None, plain: bool = False) -> st.SearchStrategy[Walk]:
+    """Draw a game: from setup or a rich position, with drawn switches unless it is plain."""
     return st.builds(
-        Start,
-        seats=st.integers(2, 4),
-        seed=st.integers(0, 2**32),
-        rich=st.booleans() if rich is None else st.just(rich),
-        options=options.map(lambda drawn: tuple(sorted(drawn.items()))),
+        walked,
+        st.integers(2, 4),
+        st.integers(0, 2**32),
+        st.booleans() if rich is None else st.just(rich),
+        st.just({}) if plain else OPTIONS,
     )
 
 
-@dataclass(frozen=True)
-class Moment:
-    """One move, with the position before and after it."""
-
-    before: Position
-    seat: int
-    move: str
-    after: Position
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """The switches of the game."""
-        options: dict[str, Any] = self.before["options"]
-        return options
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over after this move."""
-        return not self.after["steps"]
-
-    @property
-    def asked(self) -> dict[str, Any]:
-        """The step that this move answered."""
-        step: dict[str, Any] = self.before["steps"][-1]
-        return step
-
-
-def game_round(position: Position) -> tuple[int, int]:
+def game_round(question: Question) -> tuple[int, int]:
     """The expedition and the column of the tracker."""
-    return position["state"]["expedition"], position["state"]["tracker"]
+    return question.state["expedition"], question.state["tracker"]
 
 
-def play_through(start: Start, longest: int = 700) -> Iterator[Moment]:
-    """Play random moves to the end of the game, or so many of them."""
-    table = start.table()
-    chance = random.Random(start.seed)
-    before = table.position()
-    for _ in range(longest):
-        if not table.awaiting:
-            return
-        (seat,) = table.awaiting
-        move = str(chance.choice(table.moves(seat)))
-        table.play(seat, move)
-        after = table.position()
-        yield Moment(before, seat, move, after)
-        before = after
-
-
-def income(moment: Moment) -> list[int]:
+def income(before: Question, after: Question) -> list[int]:
     """Say what a move is worth to every witch in coins, by the rules and not by the program."""
-    state = moment.before["state"]
-    witches, after = state["witches"], moment.after["state"]["witches"]
+    witches, seat = before.state["witches"], before.seat
     coins = [0] * len(witches)
-    verb, _, word = moment.move.partition(" ")
-    if moment.move == "take":
-        cell = f"r{moment.asked['row']}c{state['tracker']}"
-        coins[moment.seat] -= COST[state["forest"][cell]]
+    asked = before.steps[-1]
+    verb, _, word = before.move.partition(" ")
+    if before.move == "take":
+        cell = f"r{asked['row']}c{before.state['tracker']}"
+        coins[seat] -= COST[before.state["forest"][cell]]
     elif verb == "sell":
-        coins[moment.seat] += 3
+        coins[seat] += 3
     elif verb == "loan":
-        coins[moment.seat] += 5
+        coins[seat] += 5
     elif verb == "trade":
-        owned = sum(map(sum, witches[moment.seat]["spells"].values()))
-        coins[moment.seat] -= 2 + owned
+        owned = sum(map(sum, witches[seat]["spells"].values()))
+        coins[seat] -= 2 + owned
     elif verb == "pick" and word != "none":
-        coins[moment.seat] -= COST[word] // 2
+        coins[seat] -= COST[word] // 2
     elif verb == "flee":
-        coins[moment.asked["owner"]] += 2
-    for potion in after[moment.seat]["potions"]:
-        if potion not in witches[moment.seat]["potions"]:
-            coins[moment.seat] += COINS[potion]
-    if perishes(moment):
-        for seat, each in enumerate(witches):
-            held = set(each["holding"])
-            if seat == moment.seat and verb == "spend":
+        coins[asked["owner"]] += 2
+    for potion in after.state["witches"][seat]["potions"]:
+        if potion not in witches[seat]["potions"]:
+            coins[seat] += COINS[potion]
+    if perishes(before, after):
+        for each, witch in enumerate(witches):
+            held = set(witch["holding"])
+            if each == seat and verb == "spend":
                 held.discard(word)
-            coins[seat] += sum(COST[card] for card in held) // 2
+            coins[each] += sum(COST[card] for card in held) // 2
     return coins
 
 
-def perishes(moment: Moment) -> bool:
-    """Say whether the holdings perish after this move."""
+def perishes(before: Question, after: Question) -> bool:
+    """Say whether the holdings perish after a move."""
     # An expedition may also end on the way to an early end, in rounds that pass unasked.
-    expedition_over = game_round(moment.after)[0] > game_round(moment.before)[0]
-    if expedition_over or not moment.over:
+    expedition_over = game_round(after)[0] > game_round(before)[0]
+    if expedition_over or after.steps:
         return expedition_over
-    last = game_round(moment.after) == (moment.options["expeditions"], 5)
-    at_once: bool = moment.options["potions_out"] == "immediate" and moment.move != "end"
-    spared: bool = moment.options["perish_on_early_end"] == "off"
+    last = game_round(after) == (before.options["expeditions"], 5)
+    at_once: bool = before.options["potions_out"] == "immediate" and before.move != "end"
+    spared: bool = before.options["perish_on_early_end"] == "off"
     return not spared or (last and not at_once)

@@ -1,84 +1,18 @@
-"""A table of Blackwood being played on, with what tests like to look at."""
+"""A table of Blackwood being played on, with what its tests like to look at."""
 
-from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 import covenstead
+from tests.games.common import sitting
+from tests.games.common.sitting import Position
 
 GAME = covenstead.load_game("blackwood")
 
-Position = dict[str, Any]
 
+class Sitting(sitting.Sitting):
+    """A table of witches."""
 
-class Sitting:
-    """A table being played on, which remembers what the table has just played by itself."""
-
-    def __init__(self, table: covenstead.Table) -> None:
-        self.table = table
-        self._by_itself: list[str] = []
-
-    def play(self, line: str) -> None:
-        """Play "0: take, end", dropping a move which the table has just played (BW-222)."""
-        seat, _, words = line.partition(": ")
-        for move in words.split(", "):
-            written = f"{seat}: {move}"
-            if written in self._by_itself:
-                del self._by_itself[: self._by_itself.index(written) + 1]
-                continue
-            before = len(self.lines)
-            self.table.play(int(seat), move)
-            self._by_itself = self.moves_played[before + 1 :]
-
-    def refuses(self, line: str) -> covenstead.Reason:
-        """Check that a move is refused as illegal and changes nothing; say why."""
-        seat, _, move = line.partition(": ")
-        before, record = self.table.position(), self.table.record()
-        assert move not in self.legal(int(seat))
-        with pytest.raises(covenstead.IllegalMove) as refused:
-            self.table.play(int(seat), move)
-        assert self.table.position() == before
-        assert self.table.record() == record
-        return refused.value.reason
-
-    def legal(self, seat: int, verb: str = "") -> set[str]:
-        """All moves that a seat may make now, or those beginning with this verb."""
-        moves = [str(move) for move in self.table.moves(seat)]
-        assert len(moves) == len(set(moves))
-        return {move for move in moves if not verb or move.split(" ")[0] == verb}
-
-    @property
-    def lines(self) -> list[str]:
-        """The lines of the record that are moves, with the outcomes behind them."""
-        return [line for line in self.table.record().splitlines() if line[:1].isdigit()]
-
-    @property
-    def moves_played(self) -> list[str]:
-        """Every move of the record as "0: take"."""
-        return [line.partition(" * ")[0] for line in self.lines]
-
-    @property
-    def awaiting(self) -> tuple[int, ...]:
-        """The seats that owe an answer."""
-        return self.table.awaiting
-
-    @property
-    def outcome(self) -> covenstead.Outcome | None:
-        """How the game ended, or None while it runs."""
-        return self.table.outcome
-
-    @property
-    def state(self) -> dict[str, Any]:
-        """The state of the present position."""
-        state: dict[str, Any] = self.table.position()["state"]
-        return state
-
-    @property
-    def step(self) -> dict[str, Any]:
-        """The step that is being asked about: the top of the stack."""
-        step: dict[str, Any] = self.table.position()["steps"][-1]
-        return step
+    game = GAME
 
     @property
     def round(self) -> tuple[int, int]:
@@ -125,19 +59,8 @@ class Sitting:
         return [cell for cell in sorted(marionettes) if marionettes[cell] == seat]
 
 
-def start(
-    position: Position,
-    draws: str = "",
-    *,
-    single_answers: bool = True,
-    seed: int = 7,
-    game: covenstead.Game = GAME,
-) -> Sitting:
-    """Sit down at a position; chance gives these outcomes first."""
-    table = covenstead.Table.at(
-        game, position, seed=seed, script=draws.split(), single_answers=single_answers
-    )
-    return Sitting(table)
+start = Sitting.start
+new_game = Sitting.new_game
 
 
 def returning(position: Position, draws: str = "", *, single_answers: bool = True) -> Sitting:
@@ -145,19 +68,3 @@ def returning(position: Position, draws: str = "", *, single_answers: bool = Tru
     sitting = start(position, draws, single_answers=single_answers)
     sitting.play(f"{sitting.step['seat']}: end")
     return sitting
-
-
-def new_game(
-    seats: int,
-    *,
-    seed: int = 7,
-    options: Mapping[str, str | int] | None = None,
-    single_answers: bool = True,
-    game: covenstead.Game = GAME,
-) -> Sitting:
-    """Sit down at a freshly set up table."""
-    return Sitting(
-        covenstead.Table(
-            game, seats=seats, seed=seed, options=dict(options or {}), single_answers=single_answers
-        )
-    )

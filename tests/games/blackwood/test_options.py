@@ -2,56 +2,10 @@
 
 import pytest
 
-import covenstead
 from tests.games.blackwood.components import KINDS, cells
 from tests.games.blackwood.given import explore, return_on, return_step, row, witch
 from tests.games.blackwood.sitting import new_game, returning, start
 from tests.rules import rule
-
-
-@rule("BW-007", "BW-100")
-def test_a_table_without_switches_plays_the_game_of_the_rules() -> None:
-    options = new_game(2).table.position()["options"]
-    assert options == {
-        "first_witch": "random",
-        "expeditions": 3,
-        "spells": "on",
-        "potions_out": "round",
-        "perish_on_early_end": "on",
-        "pot_lasts": "chain",
-        "shove_bonus_place": "on",
-        "shove_destination": "owner",
-        "swap_steps": "explore",
-        "forage_steps": "both",
-        "loan_tokens": 10,
-        "reshuffle": "on",
-    }
-
-
-@pytest.mark.parametrize(
-    ("switch", "value"),
-    [
-        ("weather", "on"),
-        ("players", 3),
-        ("first_witch", 2),
-        ("first_witch", "nobody"),
-        ("expeditions", 0),
-        ("expeditions", 4),
-        ("spells", "maybe"),
-        ("potions_out", "never"),
-        ("perish_on_early_end", "maybe"),
-        ("pot_lasts", "forever"),
-        ("shove_bonus_place", "maybe"),
-        ("shove_destination", "nobody"),
-        ("swap_steps", "return"),
-        ("forage_steps", "neither"),
-        ("loan_tokens", 9),
-        ("reshuffle", "maybe"),
-    ],
-)
-def test_an_unknown_switch_or_value_is_refused(switch: str, value: str | int) -> None:
-    with pytest.raises(covenstead.BadOption):
-        new_game(2, options={switch: value})
 
 
 @rule("BW-200")

@@ -20,19 +20,6 @@ def lowest(seats: int, **options: str | int) -> Sitting:
     return Sitting(covenstead.Table(GAME, seats=seats, fate=fate, options=dict(options)))
 
 
-@rule("BW-001")
-@EACH_TABLE
-def test_two_to_four_witches_sit_down(seats: int) -> None:
-    assert len(new_game(seats).state["witches"]) == seats
-
-
-@rule("BW-001")
-@pytest.mark.parametrize("seats", [0, 1, 5])
-def test_no_other_number_of_witches_is_accepted(seats: int) -> None:
-    with pytest.raises(covenstead.BadOption):
-        new_game(seats)
-
-
 @rule("BW-002", "BW-020")
 @EACH_TABLE
 def test_one_row_more_than_witches_is_dealt_in_cell_order(seats: int) -> None:

@@ -3,16 +3,9 @@
 from itertools import pairwise
 from typing import Any
 
-from tests.games.witch_hunt_1649.components import (
-    ASSETS,
-    CHARACTERS,
-    FATE,
-    MARKS,
-    limit,
-    most,
-)
+from tests.games.common.walks import Question
+from tests.games.witch_hunt_1649.components import CHARACTERS, limit, most
 from tests.games.witch_hunt_1649.laying import Position
-from tests.games.witch_hunt_1649.walks import Question
 
 
 def trial(step: dict[str, Any]) -> bool:
@@ -23,24 +16,6 @@ def trial(step: dict[str, Any]) -> bool:
 def picking(question: Question) -> bool:
     """Say whether characters are still being picked."""
     return question.state["current"] is None
-
-
-def conserved(position: Position) -> None:
-    """Invariant 1: every asset, fate card and mark lies in exactly one place."""
-    s, steps = position["state"], position["steps"]
-    assets = [*s["pool"], *s["asset_deck"], *s["asset_discard"]]
-    marks = list(s["mark_deck"])
-    for each in s["villagers"]:
-        assets += each["holding"]
-        marks += each["marks"]
-    for step in steps:
-        assets += [step["asset"]] if "asset" in step else []
-        marks += step.get("revealed", [])
-    cards = [*s["fate_card_deck"], *s["fate_card_discard"]]
-    cards += [s["fate_card"]] if s["fate_card"] else []
-    assert sorted(assets) == sorted(ASSETS)
-    assert sorted(cards) == list(FATE)
-    assert sorted(marks) == list(MARKS)
 
 
 def within_bounds(position: Position) -> None:

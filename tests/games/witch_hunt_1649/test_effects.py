@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.witch_hunt_1649.facts import FILES, option
 from tests.games.witch_hunt_1649.given import buying, choosing, turn
-from tests.games.witch_hunt_1649.own_data import option, own_data
 from tests.games.witch_hunt_1649.sitting import start
 from tests.rules import rule
 
@@ -66,7 +66,7 @@ def test_without_ally_a_boost_is_a_choice_between_two_tracks() -> None:
 
 @rule("WH-042")
 def test_a_clause_for_the_ally_is_skipped_without_one(tmp_path: Path) -> None:
-    game = own_data(tmp_path, "fate.toml", option("ft22", "a", effect="ally: w+1; me: r+1"))
+    game = FILES.edited(tmp_path, "fate.toml", option("ft22", "a", effect="ally: w+1; me: r+1"))
     alone = start(choosing("ft22", "agnes 4/4", "david 5/3", "john 5/3"), game=game)
     alone.play("agnes: choose a")
     assert [alone.points(seat) for seat in range(3)] == [(4, 5), (5, 3), (5, 3)]
@@ -164,7 +164,7 @@ def test_the_asset_to_drop_is_named_by_its_owner() -> None:
 
 @rule("WH-049", "WH-023")
 def test_several_assets_are_dropped_in_ascending_order(tmp_path: Path) -> None:
-    game = own_data(tmp_path, "fate.toml", option("ft26", "a", effect="me: drop 2"))
+    game = FILES.edited(tmp_path, "fate.toml", option("ft26", "a", effect="me: drop 2"))
     table = start(choosing("ft26", "agnes [fa03 li02 do05 fi01]", "david", "john"), game=game)
     table.play("agnes: choose a")
     assert table.legal() == {"drop fa03", "drop li02", "drop do05"}
@@ -179,7 +179,7 @@ def test_several_assets_are_dropped_in_ascending_order(tmp_path: Path) -> None:
 
 @rule("WH-049", "WH-046")
 def test_the_last_of_several_is_dropped_without_a_question(tmp_path: Path) -> None:
-    game = own_data(tmp_path, "fate.toml", option("ft26", "a", effect="me: drop 2"))
+    game = FILES.edited(tmp_path, "fate.toml", option("ft26", "a", effect="me: drop 2"))
     table = start(choosing("ft26", "agnes [fa03 li02 do05]", "david", "john"), game=game)
     table.play("agnes: choose a, drop li02")
     assert table.villager("agnes")["holding"] == ["fa03"]

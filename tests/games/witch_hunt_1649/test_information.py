@@ -2,44 +2,17 @@
 
 from collections import Counter
 
-import pytest
-
 import covenstead
 from covenstead.core.codec import dump
 from covenstead.core.fate import Seeded
 from tests.games.witch_hunt_1649.given import (
     bribing,
-    buying,
     choosing,
     defending,
     rich_position,
 )
 from tests.games.witch_hunt_1649.sitting import GAME, start
 from tests.rules import rule
-
-
-@rule("WH-080", "WH-007", "WH-055")
-@pytest.mark.parametrize("seats", range(2, 8))
-def test_every_seat_and_a_spectator_see_the_same_table(seats: int) -> None:
-    for seed in range(5):
-        table = start(rich_position(seats, seed))
-        views = [table.table.view(seat).data for seat in (*range(seats), None)]
-        assert all(view["state"] == views[0]["state"] for view in views)
-        assert all(view["steps"] == views[0]["steps"] for view in views)
-
-
-@rule("WH-007", "WH-080")
-def test_only_the_decks_and_the_held_marks_are_hidden() -> None:
-    table = start(rich_position(5, 3))
-    state, shown = table.state, table.table.view(0).data["state"]
-    decks = ("asset_deck", "fate_card_deck", "mark_deck")
-    for name in state:
-        if name not in (*decks, "villagers"):
-            assert shown[name] == state[name], name
-    for deck in decks:
-        assert shown[deck] == ["?"] * len(state[deck])
-    for real, seen in zip(state["villagers"], shown["villagers"], strict=True):
-        assert seen == {**real, "marks": ["?"] * len(real["marks"])}
 
 
 @rule("WH-122")
@@ -102,42 +75,6 @@ def test_moves_are_written_as_in_the_rules() -> None:
         "for": 60,
     }
     assert len(GAME.vocabulary.moves) == 474
-
-
-def test_words_that_are_no_moves_are_refused_and_change_nothing() -> None:
-    table = start(buying(3, "agnes", "david", "john", pool="fa01"))
-    before = table.table.position()
-    for words in (
-        "",
-        "buy",
-        "buy fa13",
-        "Buy fa01",
-        "buy  fa01",
-        "give jean",
-        "plead x",
-        "pay fa01",
-    ):
-        with pytest.raises(covenstead.UnknownMove):
-            table.table.play(0, words)
-    assert table.table.position() == before
-
-
-def test_a_chain_is_played_as_a_whole_or_not_at_all() -> None:
-    table = start(defending("isobel 3/3 [fa01 fa02] bm01 bm02 bm03", "david", "john"))
-    before = table.table.position()
-    with pytest.raises(covenstead.IllegalMove):
-        table.table.play(0, ["plead fa02", "plead fa01", "stand"])
-    assert table.table.position() == before
-    table.table.play(0, ["plead fa01", "plead fa02", "stand"])
-    assert table.villager(0)["acquitted"] is True
-
-
-def test_a_legal_move_has_no_reason_against_it() -> None:
-    table = start(buying(1, "agnes", "david", "john", pool="fa01 fa08"))
-    assert table.table.why(0, "buy fa01") is None
-    reason = table.table.why(0, "buy fa08")
-    assert reason is not None
-    assert reason.rule == "WH-051"
 
 
 def test_the_outcomes_stand_behind_the_move_that_caused_them() -> None:

@@ -6,49 +6,6 @@ import covenstead
 from tests.games.witch_hunt_1649.sitting import new_game
 from tests.rules import rule
 
-USUAL = {
-    "character_choice": "recommended",
-    "alliances": "on",
-    "story_cards": "on",
-    "narrator": 0,
-    "starting_seat": "random",
-    "turn_cap": 40,
-    "time_call": "on",
-    "show_chances": "on",
-    "first_purse": "full",
-}
-
-
-@pytest.mark.parametrize("seats", range(2, 8))
-def test_a_table_without_switches_plays_the_game_of_the_rules(seats: int) -> None:
-    expected = USUAL | ({"alliances": "off"} if seats == 2 else {})
-    assert new_game(seats).table.options == expected
-    assert new_game(seats).table.position()["options"] == expected
-
-
-@pytest.mark.parametrize(
-    ("switch", "value"),
-    [
-        ("weather", "on"),
-        ("players", 3),
-        ("character_choice", "auction"),
-        ("alliances", "maybe"),
-        ("story_cards", "maybe"),
-        ("narrator", 3),
-        ("narrator", -1),
-        ("starting_seat", 3),
-        ("starting_seat", "nobody"),
-        ("turn_cap", 9),
-        ("turn_cap", 101),
-        ("time_call", "maybe"),
-        ("show_chances", "maybe"),
-        ("first_purse", "empty"),
-    ],
-)
-def test_an_unknown_switch_or_value_is_refused(switch: str, value: str | int) -> None:
-    with pytest.raises(covenstead.BadOption):
-        new_game(3, options={switch: value})
-
 
 @rule("WH-004")
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 import covenstead
 from tests.games.witch_hunt_1649.components import ASSETS, CHARACTERS, FATE, MARKS, PAIRS
-from tests.games.witch_hunt_1649.sitting import Sitting, new_game
+from tests.games.witch_hunt_1649.sitting import GAME, Sitting, new_game
 from tests.rules import rule
 
 EACH_TABLE = pytest.mark.parametrize("seats", range(2, 8))
@@ -44,19 +44,6 @@ def cast(*characters: str, seed: int = 7, **options: str | int) -> Sitting:
 def allies(table: Sitting) -> list[int | None]:
     """Say who is allied with whom, seat by seat."""
     return [each["ally"] for each in table.state["villagers"]]
-
-
-@rule("WH-001")
-@EACH_TABLE
-def test_two_to_seven_villagers_sit_down(seats: int) -> None:
-    assert len(new_game(seats).state["villagers"]) == seats
-
-
-@rule("WH-001")
-@pytest.mark.parametrize("seats", [0, 1, 8])
-def test_no_other_number_of_villagers_is_accepted(seats: int) -> None:
-    with pytest.raises(covenstead.BadOption):
-        new_game(seats)
 
 
 @rule("WH-002")
@@ -279,3 +266,20 @@ def test_the_picks_are_made_before_the_pool_and_the_starting_seat_are_known() ->
     table.play("3: take elspeth")
     assert len(table.lines[-1].partition(" * ")[2].split()) == 6
     assert len(table.state["pool"]) == 5
+
+
+@pytest.mark.parametrize(
+    ("seats", "characters"),
+    [
+        (2, ["agnes", "helen"]),
+        (3, ["agnes", "helen", "isobel"]),
+        (4, ["agnes", "helen", "david", "elspeth"]),
+    ],
+)
+def test_the_lowest_outcomes_are_those_of_the_rules(seats: int, characters: list[str]) -> None:
+    options = {"character_choice": "random"}
+    table = covenstead.Table(GAME, seats, fate=covenstead.Lowest(), options=options)
+    state = table.position()["state"]
+    assert [each["character"] for each in state["villagers"]] == characters
+    assert state["pool"] == ["fa01", "fa02", "fa03", "fa04", "fa05"]
+    assert state["current"] == 0

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 import covenstead
+from tests.games.common.data import Table, entry
+from tests.games.witch_hunt_1649.facts import FILES
 from tests.games.witch_hunt_1649.given import choosing, defending, supporting
-from tests.games.witch_hunt_1649.own_data import Table, entry, own_data
 from tests.games.witch_hunt_1649.sitting import Sitting, start
 from tests.rules import rule
 
@@ -163,7 +164,7 @@ def test_the_highest_possible_total_comes_from_the_marks(tmp_path: Path) -> None
         for name in ("bm23", "bm24"):
             entry(table, "mark", name)["value"] = 1
 
-    game = own_data(tmp_path, "marks.toml", milder)  # three marks make at most 9 now
+    game = FILES.edited(tmp_path, "marks.toml", milder)  # three marks make at most 9 now
     table = start(defending("isobel 9/9", "david", "john", defence=8), game=game)
     assert "plead w" in table.legal()
     table.play("isobel: plead w")

@@ -1,0 +1,31 @@
+"""The games that the tests play: the shipped ones, and the examples, which are registered here."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from covenstead.games import games, register
+
+EXAMPLES: Final = {"candle-hour": "examples.candle_hour"}  # a further example is one more entry
+
+for _slug, _package in EXAMPLES.items():
+    register(_slug, _package)
+
+GAMES: Final = games()
+SHIPPED: Final = [slug for slug in GAMES if slug not in EXAMPLES]
+
+ROOT: Final = Path(__file__).parents[1]
+
+
+def environment() -> dict[str, str]:
+    """What another process needs to know the same games, from the same sources."""
+    sources = filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
+    return os.environ | {
+        "COVENSTEAD_GAMES": ",".join(f"{slug}={package}" for slug, package in EXAMPLES.items()),
+        "PYTHONPATH": os.pathsep.join(sources),
+    }
+
+
+def package_of(slug: str) -> str:
+    """The folder of a game's sources and tests."""
+    return slug.replace("-", "_")

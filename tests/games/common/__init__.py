@@ -1,0 +1,1 @@
+"""What the tests of all games share: each is proven once, for every shipped game."""
