@@ -27,14 +27,17 @@ def answer(s: State, seat: Seat, move: Move, fate: Fate) -> None:
 
 
 def every_listed_move_plays(s: State, game: Game, moves: int, lots: random.Random) -> None:
-    """Law 1: the list has no double, reads back, and each of its moves plays."""
+    """Law 1: the list has no double, reads back, and each move plays and changes something."""
+    before = dump(s, game)
     for seat in MEMBERS[awaiting(s)]:
         legal = ask(s, seat)
         assert legal, "an awaited seat has a move"
         assert len({move.id for move in legal}) == len(legal)
         for move in lots.sample(legal, min(moves, len(legal))):
             assert game.vocabulary.parse(str(move)) is move
-            answer(s.clone(), seat, move, Seeded.from_seed(move.id))
+            after = s.clone()
+            answer(after, seat, move, Seeded.from_seed(move.id))
+            assert dump(after, game) != before
 
 
 def a_clone_is_independent(s: State, game: Game, lots: random.Random) -> None:

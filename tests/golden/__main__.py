@@ -1,9 +1,9 @@
 """Write the golden records anew."""
 
-from covenstead.games import games, load_game, register
+from covenstead.games import load_game
+from tests.catalogue import GAMES
 from tests.golden import path, random_record
 
-register("candle-hour", "examples.candle_hour")
-for name in games():
+for name in GAMES:
     for seats in load_game(name).seats:
         path(name, seats).write_text(random_record(name, seats))

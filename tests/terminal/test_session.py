@@ -13,6 +13,7 @@ from covenstead.core.record import read
 from covenstead.core.replay import replay
 from covenstead.terminal import run, show
 from covenstead.terminal.session import FAREWELL
+from tests.catalogue import GAMES
 from tests.games.blackwood.given import Position, explore, return_on, witch
 from tests.games.blackwood.sitting import GAME
 
@@ -86,7 +87,7 @@ def test_a_whole_game_is_played_by_numbers_to_the_reckoning(
             assert len(line) <= width, line
 
 
-@pytest.mark.parametrize("name", [*covenstead.games.games(), "candle-hour"])
+@pytest.mark.parametrize("name", GAMES)
 def test_every_game_can_be_sat_down_to(name: str) -> None:
     game = covenstead.load_game(name)
     table = covenstead.Table(game, seats=game.seats[0], seed=1)
