@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import subprocess
@@ -14,9 +13,9 @@ from typing import cast
 import httpx
 
 from covenstead.server.house import House
+from tests.catalogue import environment
+from tests.patience import PATIENCE
 from tests.server.hall import Hall
-
-ROOT = Path(__file__).parents[2]
 
 
 class Process(Hall):
@@ -34,15 +33,11 @@ class Process(Hall):
     def start(self) -> None:
         """Start it and wait until it serves."""
         out = self.folder / "out"
-        environment = os.environ | {
-            "COVENSTEAD_GAMES": "candle-hour=examples.candle_hour",
-            "COVENSTEAD_RATES": "off",
-            "PYTHONPATH": str(ROOT),
-        }
+        settings = environment() | {"COVENSTEAD_RATES": "off"}
         command = [str(Path(sys.executable).parent / "covenstead"), "serve", "--no-open"]
         command += ["--port", str(self.port), "--db", self.url, *self.more]
         with out.open("wb") as told, (self.folder / "errors").open("ab") as errors:
-            self.process = subprocess.Popen(command, stdout=told, stderr=errors, env=environment)
+            self.process = subprocess.Popen(command, stdout=told, stderr=errors, env=settings)
         while not self._serves(out):
             assert self.process.poll() is None, (self.folder / "errors").read_text()
             time.sleep(0.01)
@@ -61,7 +56,7 @@ class Process(Hall):
         """Send a signal to this process and wait for its end."""
         assert self.process is not None
         self.process.send_signal(how)
-        return self.process.wait(30)
+        return self.process.wait(PATIENCE)
 
     def close(self) -> None:
         """Leave nothing behind."""

@@ -7,7 +7,8 @@ from typing import Any
 
 import httpx
 
-from tests.server.wire import HOST, Parlour
+from tests.server.client import HOST
+from tests.server.wire import Parlour
 
 EMPTY = {"br", "hr", "img", "input", "link", "meta"}
 

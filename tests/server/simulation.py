@@ -14,10 +14,9 @@ import argparse
 import asyncio
 import json
 import random
-import selectors
 import sys
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -29,7 +28,7 @@ from covenstead.bots import bot
 from covenstead.core.record import read
 from covenstead.core.replay import replay
 from covenstead.core.view import View
-from covenstead.games import games, load_game, register
+from covenstead.games import load_game
 from covenstead.server import sitting
 from covenstead.server.access import hashed
 from covenstead.server.house import House
@@ -44,7 +43,10 @@ from covenstead.server.store import (
     TableRow,
     Unavailable,
 )
+from tests.catalogue import EXAMPLES, SHIPPED
 from tests.server.atelier import Atelier
+from tests.server.client import Mirror
+from tests.server.virtual import in_virtual_time
 
 STORM = 12.0  # seconds of faults
 PATIENCE = 10.0  # seconds within which a table must move on when there are none
@@ -53,58 +55,6 @@ TABLE = "table"
 BOT_PACE = 0.7
 RESEND = 1.0
 RATES = dict.fromkeys(("open", "join", "read", "socket", "say", "talk"), (1e9, 1e9))
-
-
-# Time
-
-
-class Clock(selectors.SelectSelector):
-    """Instead of waiting, moves the hands on; shuffles what is ready."""
-
-    def __init__(self, lots: random.Random) -> None:
-        super().__init__()
-        self.lots = lots
-        self.now = 0.0
-        self.loop: Any = None
-
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Nothing ever arrives from outside: time passes."""
-        if timeout is None:
-            raise AssertionError("everybody waits, and nothing will ever happen")
-        self.now += max(0.0, timeout)
-        ready = self.loop._ready
-        if len(ready) > 1:
-            order = list(ready)
-            self.lots.shuffle(order)
-            ready.clear()
-            ready.extend(order)
-        return []
-
-
-class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop without time of its own."""
-
-    def __init__(self, lots: random.Random) -> None:
-        self.hands = Clock(lots)
-        super().__init__(self.hands)
-        self.hands.loop = self
-
-    def time(self) -> float:
-        """Virtual seconds."""
-        return self.hands.now
-
-
-def in_virtual_time(story: Coroutine[Any, Any, None], lots: random.Random) -> None:
-    """Run a story to its end, in no time."""
-    loop = VirtualLoop(lots)
-    try:
-        loop.run_until_complete(story)
-    finally:
-        left = asyncio.all_tasks(loop)
-        for task in left:
-            task.cancel()
-        loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
-        loop.close()
 
 
 # The store
@@ -285,16 +235,13 @@ class Line:
 # The clients
 
 
-class Player:
+class Player(Mirror):
     """A model client: keeps the scene, answers by lot, repeats itself until it is heard."""
 
     def __init__(self, evening: Evening, seat: int | None) -> None:
+        super().__init__(seat)
         self.evening = evening
-        self.seat = seat
         self.lots = random.Random(f"{evening.seed} {seat}")
-        self.version = -1
-        self.scene: dict[str, Any] = {}
-        self.table: dict[str, Any] = {}
         self.pending: dict[str, Any] | None = None
         self.said_at = 0.0
         self.commands = 0
@@ -335,19 +282,12 @@ class Player:
     def _take(self, message: dict[str, Any]) -> bool:
         """Take a message in; False if something is missing before it."""
         kind = message["type"]
-        if kind == "scene":
-            if message["version"] >= self.version:
-                self.scene = message["scene"] or {}
-                self.version, self.table = message["version"], message["table"]
-        elif kind == "delta":
-            if message["since"] != self.version:
-                return bool(message["version"] <= self.version)  # an old one, or a gap
-            events = self.scene["events"][: message["events"]]
-            events += message["parts"].pop("events", [])
-            self.scene = {**self.scene, **message["parts"], "events": events}
-            self.version = message["version"]
-            self.table = message["table"] or self.table
-        elif kind == "ack":
+        if kind == "scene" and message["version"] < self.version:
+            return True  # an old one
+        if kind == "delta" and message["since"] != self.version:
+            return bool(message["version"] <= self.version)  # an old one, or a gap
+        self.take(message)
+        if kind == "ack":
             self.acks[message["cmd_id"]] = message["version"]
             self._done(message["cmd_id"])
         elif kind == "refused" and message["code"] not in ("busy", "not_kept"):
@@ -564,9 +504,10 @@ def simulate(seed: int, game: str, trace: Callable[[str], None] | None = None) -
 
 
 def game_of(seed: int) -> str:
-    """Which game a seed plays: mostly the small one, whose questions go to several seats."""
-    slow = [name for name in games() if name != "candle-hour"]
-    return slow[seed // 20 % len(slow)] if seed % 20 == 0 else "candle-hour"
+    """Which game a seed plays: mostly an example, which is short."""
+    if seed % 20 == 0:
+        return SHIPPED[seed // 20 % len(SHIPPED)]
+    return list(EXAMPLES)[seed % len(EXAMPLES)]
 
 
 def quiet() -> None:
@@ -582,7 +523,6 @@ def main() -> None:
     parser.add_argument("--game", default="")
     parser.add_argument("--trace", action="store_true")
     chosen = parser.parse_args()
-    register("candle-hour", "examples.candle_hour")
     quiet()
     began, failed = time.perf_counter(), []
     for seed in range(chosen.first, chosen.first + chosen.seeds):

@@ -16,7 +16,8 @@ from covenstead.server.catalogue import MAYBE_SEAT, OPERATIONS, Operation
 from covenstead.server.catalogue import SEAT as BY_SEAT
 from covenstead.server.messages import Claim, FreeSeat, Hello, Join, NewTable, Said, SeatOnly
 from covenstead.server.store import MemoryStore
-from tests.server.wire import HOST, Parlour, Seated, in_a_parlour
+from tests.server.client import HOST
+from tests.server.wire import Parlour, Seated, in_a_parlour
 
 OURS = f"http://{HOST}"
 FOREIGN = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import re
 import runpy
@@ -16,6 +15,7 @@ from typing import Any
 import pytest
 from websockets.sync.server import ServerConnection, serve
 
+from tests.patience import PATIENCE
 from tests.server.hall import Hall, hall
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -44,7 +44,7 @@ def run(here: Hall, command: list[str], example: Path, wanted: str) -> str:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert ran.returncode == 0, ran.stderr
     return ran.stdout.strip()
@@ -81,7 +81,7 @@ def test_two_examples_meet_at_one_table_by_its_code() -> None:
         while any(chair["kind"] == "open" for chair in here.http.get(table).json()["chairs"]):
             assert all(guest.poll() is None for guest in guests)
         here.post(f"{table}/start", {}, opened["host_token"])
-        told = [guest.communicate(timeout=60)[0].strip() for guest in guests]
+        told = [guest.communicate(timeout=PATIENCE)[0].strip() for guest in guests]
         assert told == sentences(here) * 2
 
 
@@ -105,8 +105,6 @@ def test_an_example_whose_answer_came_too_late_waits_for_the_scene_there_is_now(
         line.send(json.dumps({"type": "scene", "scene": scene(1)}))
         said.append(json.loads(line.recv())["question"])
         line.send(json.dumps({"type": "refused", "code": "stale", "cmd_id": ""}))
-        with contextlib.suppress(TimeoutError):
-            said.append(json.loads(line.recv(timeout=1.0))["question"])
         line.send(json.dumps({"type": "delta", "events": 0, "parts": scene(2)}))
         said.append(json.loads(line.recv())["question"])
         line.send(json.dumps({"type": "delta", "events": 0, "parts": scene(3, over=True)}))

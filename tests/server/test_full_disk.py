@@ -11,10 +11,10 @@ import pytest
 import sqlalchemy as sa
 
 from covenstead.server.sql import SqlStore
-from tests.server.hall import Client
+from tests.server.client import Client, Wire
 from tests.server.process import Process
 from tests.server.test_tables import looked_at, sockets
-from tests.server.wire import Parlour, Seated, Wire
+from tests.server.wire import Parlour, Seated
 
 
 async def may_hold(store: SqlStore, pages: int) -> None:
@@ -34,7 +34,7 @@ async def play_until_refused(wires: list[Wire]) -> tuple[Wire, dict[str, Any], l
             await wire.settle()
         asked = next(wire for wire in wires if wire.offers)
         moves = asked.offers[-1]
-        answer = await asked.play_as(f"move {number}", *moves)
+        answer = await asked.play(*moves, cmd_id=f"move {number}")
         if answer["type"] == "refused":
             return asked, answer, moves
     raise AssertionError("the disk is never full")
@@ -55,7 +55,7 @@ def test_a_move_that_the_full_disk_does_not_keep_is_refused_and_may_be_sent_agai
         row, scene = room.row, mover.scene
         record = (await here.get(f"{seated.path}/record", seated.tokens[0])).text
 
-        again = await mover.play_as(refused["cmd_id"], *moves)
+        again = await mover.play(*moves, cmd_id=refused["cmd_id"])
         assert again["code"] == "not_kept", "as long as there is no room"
         assert room.row is row
         assert await looked_at(here, seated) == (await seen_by_seat_0(wires)).scene
@@ -64,7 +64,7 @@ def test_a_move_that_the_full_disk_does_not_keep_is_refused_and_may_be_sent_agai
         assert await kept_version(store, seated) == row.version
 
         await may_hold(store, 100_000)
-        assert (await mover.play_as(refused["cmd_id"], *moves))["type"] == "ack"
+        assert (await mover.play(*moves, cmd_id=refused["cmd_id"]))["type"] == "ack"
         for wire in wires:
             await wire.settle()
             assert wire.version == row.version + 1 == await kept_version(store, seated)

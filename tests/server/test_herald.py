@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from covenstead.server.herald import Herald
+from tests.patience import PATIENCE
 
 
 class Showing:
@@ -106,7 +107,7 @@ def test_a_table_that_cannot_be_shown_stops_no_other() -> None:
 
 def test_nobody_waits_for_a_table_that_has_not_changed() -> None:
     async def story() -> None:
-        await asyncio.wait_for(Herald().shown(Showing("oak", 1, [])), 1)
+        await asyncio.wait_for(Herald().shown(Showing("oak", 1, [])), PATIENCE)
 
     asyncio.run(story())
 

@@ -21,7 +21,9 @@ from covenstead.server.room import Room
 from covenstead.server.settings import Settings
 from covenstead.server.sql import SqlStore
 from covenstead.server.store import CommandRow, TableRow
-from tests.server.hall import Client, InlineThinkers
+from tests.patience import PATIENCE, wait_until
+from tests.server.client import Client
+from tests.server.hall import InlineThinkers
 from tests.server.process import Process
 
 KILLS = 6
@@ -116,9 +118,9 @@ class Player(threading.Thread):
     def _come_back(self, client: Client, gone: Exception) -> None:
         received = gone.rcvd if isinstance(gone, ConnectionClosed) else None
         self.cuts.append(None if received is None else received.code)
-        with contextlib.suppress(*GONE, TimeoutError):
+        with contextlib.suppress(*GONE):
             while True:  # what came before the cut is still to be heard
-                client.hear(0.2)
+                client.hear()
         while True:
             client.socket.close()
             try:
@@ -140,23 +142,25 @@ def finish(players: list[Player]) -> None:
     for player in players:
         player.stopping.set()
     for player in players:
-        player.join(20)
+        player.join(PATIENCE)
         assert not player.is_alive(), "a player waits for ever"
         if player.failure is not None:
             raise player.failure
 
 
 def wait_for_moves(players: list[Player], moves: int) -> None:
-    """Wait until everybody sits and so many moves were sent."""
-    late = time.monotonic() + 30
-    while not all(player.clients for player in players) or moves_sent(players) < moves:
-        assert time.monotonic() < late, [player.failure for player in players]
-        time.sleep(0.05)
+    """Wait until everybody sits and so many moves were acknowledged."""
+
+    def played() -> bool:
+        assert not any(player.failure for player in players)
+        return all(player.clients for player in players) and acknowledged(players) >= moves
+
+    wait_until(played)
 
 
-def moves_sent(players: list[Player]) -> int:
-    """How many moves were sent until now."""
-    return sum(len(player.ledger) for player in players)
+def acknowledged(players: list[Player]) -> int:
+    """How many moves were acknowledged until now."""
+    return sum(made.version is not None for player in players for made in list(player.ledger))
 
 
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
@@ -170,27 +174,19 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) 
         ]
         for player in players:
             player.start()
-        waits = []
         for _ in range(KILLS):
-            time.sleep(0.2 + lots.random())
+            wait_for_moves(players, acknowledged(players) + lots.randint(10, 40))
             here.end(signal.SIGKILL)
-            killed = time.perf_counter()
             here.start()
-            waits.append(time.perf_counter() - killed)
-        time.sleep(1)
+        wait_for_moves(players, acknowledged(players) + 10)
         finish(players)
         converge(here, players)
         assert here.end(signal.SIGTERM) in STOPPED
     finally:
         here.close()
     ledger = [made for player in players for made in player.ledger]
-    acked = [made for made in ledger if made.version is not None]
-    print(f"{KILLS} kills, {len(acked)} moves acknowledged, {len(ledger) - len(acked)} refused")
-    print("from kill -9 to serving:", *(f"{wait:.2f} s" for wait in waits))
-    assert len(acked) > 10 * KILLS, "there was load"
     assert sum(len(player.cuts) for player in players) >= KILLS
     assert {made.refused for made in ledger} <= {"", "stale"}, "a standing answer was faster"
-    assert max(waits) < 15  # the goal is 2 s on a quiet machine
     asyncio.run(check_ledger(here.url, ledger))
 
 
@@ -229,7 +225,7 @@ def converge(here: Process, players: list[Player]) -> None:
                 fresh.close()
                 try:
                     while client.version < fresh.version:
-                        client.hear(2)
+                        client.hear()
                 except GONE:
                     client.connect()
                     client.until("scene")

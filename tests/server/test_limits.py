@@ -19,8 +19,9 @@ from covenstead.server.access import RETRY, Rates, neighbourhood
 from covenstead.server.guest import QUEUE, Guest
 from covenstead.server.settings import Settings
 from covenstead.server.socket import HASTY
+from tests.server.client import HOST
 from tests.server.hall import GENEROUS, hall
-from tests.server.wire import HOST, Parlour, in_a_parlour
+from tests.server.wire import Parlour, in_a_parlour
 
 MESSAGE, BODY = 16 * 1024, 64 * 1024
 

@@ -7,7 +7,6 @@ import json
 import os
 import random
 import signal
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -20,9 +19,11 @@ from covenstead.server import limners
 from covenstead.server.limner import Copy
 from covenstead.server.pipe import started
 from covenstead.server.room import Room
+from tests.patience import PATIENCE, until, wait_until
 from tests.server.atelier import Atelier
+from tests.server.client import Wire
 from tests.server.process import Process
-from tests.server.wire import Parlour, Seated, Wire, in_a_parlour
+from tests.server.wire import Parlour, Seated, in_a_parlour
 
 
 async def seated_all(here: Parlour, seated: Seated) -> list[Wire]:
@@ -230,8 +231,7 @@ async def test_a_limner_forgets_a_table_that_nobody_looks_at(here: Parlour) -> N
     assert len(atelier.inside.copies[seated.id].eyes) == 2
     for wire in wires[1:]:
         await wire.close()
-    await asyncio.sleep(0.05)
-    assert not atelier.inside.copies
+    await until(lambda: not atelier.inside.copies)
     assert here.house.rooms[seated.id].unused
 
 
@@ -255,16 +255,9 @@ def with_a_limner(story: Callable[[Parlour, list[Wire], Room], Awaitable[None]])
     asyncio.run(acted())
 
 
-async def until(true: Callable[[], bool]) -> None:
-    """Wait for something that must happen."""
-    async with asyncio.timeout(30):
-        while not true():
-            await asyncio.sleep(0.01)
-
-
 async def shown(room: Room, wires: list[Wire]) -> None:
     """Wait until everybody has what the server would show."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not as_the_server_would_draw(room, wires):
             for wire in wires:
                 await wire.settle()
@@ -299,7 +292,7 @@ def test_a_process_that_falls_silent_is_replaced(monkeypatch: pytest.MonkeyPatch
         os.kill(first, signal.SIGSTOP)
         await one_move(wires, random.Random(8))
         await shown(room, wires)
-        assert not Path(f"/proc/{first}").exists()
+        await until(lambda: not Path(f"/proc/{first}").exists())
 
     with_a_limner(story)
 
@@ -320,16 +313,17 @@ def test_the_processes_end_with_the_server(tmp_path: Path) -> None:
     server = Process(tmp_path)
     try:
         assert server.process is not None
-        own = server.process.pid
-        children = Path(f"/proc/{own}/task/{own}/children").read_text().split()
-        names = [Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children]
+        own = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+
+        def begun() -> bool:
+            names = [Path(f"/proc/{pid}/cmdline").read_bytes() for pid in own.read_text().split()]
+            return any(b"covenstead.server.limner" in name for name in names)
+
         if (os.cpu_count() or 1) > 1:
-            assert any(b"covenstead.server.limner" in name for name in names)
+            wait_until(begun)
+        children = own.read_text().split()
         server.end(signal.SIGKILL)
-        until = time.monotonic() + 20
-        while any(Path(f"/proc/{pid}/cmdline").exists() for pid in children):
-            assert time.monotonic() < until, "a process is left behind"
-            time.sleep(0.02)
+        wait_until(lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in children))
     finally:
         server.close()
 

@@ -7,7 +7,8 @@ from typing import Any
 import httpx
 
 from covenstead.server import mine
-from tests.server.wire import HOST, Parlour, in_a_parlour
+from tests.server.client import HOST
+from tests.server.wire import Parlour, in_a_parlour
 
 OURS = {"origin": f"http://{HOST}"}
 

@@ -18,8 +18,8 @@ from covenstead.server.house import House
 from covenstead.server.pages import KINDS, ROUTES
 from covenstead.server.settings import Settings
 from covenstead.server.store import MemoryStore
+from tests.server.client import HOST
 from tests.server.hall import GENEROUS, InlineThinkers
-from tests.server.wire import HOST
 
 SCRIPT = "assets/main-3f9a.js"
 PLACES = [path.format(code="KWZQRT", table="35b62bccec1cc975", game="blackwood") for path in ROUTES]

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from covenstead.games import games, load_game
-from tests.server.hall import Client, Hall, hall
+from tests.server.client import Client
+from tests.server.hall import Hall, hall
 
 
 @pytest.mark.parametrize("name", games())

@@ -3,34 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import random
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from covenstead.server.presence import GONE_SECONDS as GONE
 from covenstead.server.presence import TELL_SECONDS as TELL
-from tests.server.simulation import VirtualLoop
+from tests.server.client import Wire
 from tests.server.test_tables import bury, let_lit, sockets
-from tests.server.wire import Parlour, Wire
-
-
-def in_a_parlour(story: Callable[[Parlour], Awaitable[None]]) -> Callable[[], None]:
-    """A test in a parlour of its own, where waiting takes no time."""
-
-    async def acted() -> None:
-        parlour = Parlour()
-        try:
-            await story(parlour)
-        finally:
-            await parlour.close()
-
-    def test() -> None:
-        with asyncio.Runner(loop_factory=lambda: VirtualLoop(random.Random(1))) as runner:
-            runner.run(acted())
-
-    test.__name__ = test.__qualname__ = story.__name__
-    test.__doc__ = story.__doc__
-    return test
+from tests.server.wire import Parlour, without_time
 
 
 def connected(wire: Wire) -> list[bool]:
@@ -44,7 +23,7 @@ async def told(wire: Wire, seconds: float) -> list[dict[str, Any]]:
     return await wire.settle()
 
 
-@in_a_parlour
+@without_time
 async def test_everybody_is_told_when_somebody_comes_and_goes(here: Parlour) -> None:
     seated = await here.full_table()
     first = await here.sit(seated.id, 0, seated.tokens[0])
@@ -64,7 +43,7 @@ async def test_everybody_is_told_when_somebody_comes_and_goes(here: Parlour) -> 
     assert connected(first) == [True, False]
 
 
-@in_a_parlour
+@without_time
 async def test_the_game_goes_on_after_somebody_has_come(here: Parlour) -> None:
     seated = await here.full_table()
     first = await here.sit(seated.id, 0, seated.tokens[0])
@@ -75,7 +54,7 @@ async def test_the_game_goes_on_after_somebody_has_come(here: Parlour) -> None:
     assert (await first.play(*bury(first)))["version"] == version + 1
 
 
-@in_a_parlour
+@without_time
 async def test_a_short_cut_is_not_told(here: Parlour) -> None:
     seated = await here.full_table()
     first, second = await sockets(here, seated)
@@ -87,7 +66,7 @@ async def test_a_short_cut_is_not_told(here: Parlour) -> None:
     assert connected(first) == [True, True]
 
 
-@in_a_parlour
+@without_time
 async def test_a_second_socket_on_a_seat_comes_and_goes_unnoticed(here: Parlour) -> None:
     seated = await here.full_table()
     first, second = await sockets(here, seated)
@@ -98,7 +77,7 @@ async def test_a_second_socket_on_a_seat_comes_and_goes_unnoticed(here: Parlour)
     assert connected(second) == [True, True]
 
 
-@in_a_parlour
+@without_time
 async def test_several_who_come_together_are_told_once(here: Parlour) -> None:
     seated = await here.full_table(seats=4)
     first = await here.sit(seated.id, 0, seated.tokens[0])
@@ -108,7 +87,7 @@ async def test_several_who_come_together_are_told_once(here: Parlour) -> None:
     assert connected(first) == [True] * 4
 
 
-@in_a_parlour
+@without_time
 async def test_before_the_game_begins_it_is_told_as_a_scene(here: Parlour) -> None:
     opened = await here.open(seats=2)
     tokens = [await here.join(opened, name) for name in ("Ada", "Bea")]
@@ -119,7 +98,7 @@ async def test_before_the_game_begins_it_is_told_as_a_scene(here: Parlour) -> No
     assert connected(first) == [True, True]
 
 
-@in_a_parlour
+@without_time
 async def test_a_seat_that_changes_hands_has_nobody_at_once(here: Parlour) -> None:
     seated = await here.full_table()
     first, _ = await sockets(here, seated)
@@ -130,7 +109,7 @@ async def test_a_seat_that_changes_hands_has_nobody_at_once(here: Parlour) -> No
     assert connected(first) == [True, False]
 
 
-@in_a_parlour
+@without_time
 async def test_coming_and_going_does_not_tell_who_has_answered(here: Parlour) -> None:
     """Told while several are asked and one has answered: its answer must not show."""
     seated = await here.full_table(seats=3)

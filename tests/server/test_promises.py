@@ -18,7 +18,8 @@ from covenstead.games import games, load_game
 from covenstead.server.room import Room
 from covenstead.server.sight import Finish
 from covenstead.server.store import CommandRow, MemoryStore, TableRow, Unavailable
-from tests.server.wire import Parlour, Seated, Wire, in_a_parlour
+from tests.server.client import Wire
+from tests.server.wire import Parlour, Seated, in_a_parlour
 
 
 class Trouble(MemoryStore):

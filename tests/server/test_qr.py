@@ -10,7 +10,8 @@ import pytest
 import segno
 
 from covenstead.server.mine import qr_code
-from tests.server.wire import HOST, Parlour, in_a_parlour
+from tests.server.client import HOST
+from tests.server.wire import Parlour, in_a_parlour
 
 SVG = "{http://www.w3.org/2000/svg}"
 

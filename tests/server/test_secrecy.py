@@ -27,7 +27,8 @@ from covenstead.games import games, load_game
 from covenstead.server.access import hashed
 from covenstead.server.store import Chair, CommandRow, MemoryStore, TableRow
 from tests.server.atelier import Atelier
-from tests.server.wire import Parlour, Wire, in_a_parlour
+from tests.server.client import Wire
+from tests.server.wire import Parlour, in_a_parlour
 
 ID, CODE = "0123456789abcdef", "CANDLE"
 
@@ -431,9 +432,9 @@ def test_an_acknowledgement_does_not_tell_whether_others_have_answered(crash: bo
             if answers == [1, 3]:
                 continue  # the third answer closes the question: everybody may know
             wire = await here.sit(ID, 2, "secret 2")
-            await wire.play_as("mine", "let burn")
-            await wire.play_as("mine", "let burn")  # once more: the stored answer
-            await wire.play_as("again", "let burn")
+            await wire.play("let burn", cmd_id="mine")
+            await wire.play("let burn", cmd_id="mine")  # once more: the stored answer
+            await wire.play("let burn", cmd_id="again")
             wire.send({"type": "standing", "cmd_id": "s", "on": False})
             wire.send({"type": "undo", "cmd_id": "u", "question": wire.scene["question"]})
             await wire.settle()

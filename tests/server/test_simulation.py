@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 import structlog
 
+from tests.catalogue import environment
 from tests.server.simulation import Evening, game_of, quiet, simulate
 
 BATCH = 20
@@ -42,16 +41,12 @@ def test_the_same_seed_gives_the_same_evening() -> None:
 def test_the_same_seed_gives_the_same_evening_in_another_process() -> None:
     here = simulate(7, "candle-hour")
     script = (
-        "from covenstead.games import register;"
         "from tests.server.simulation import quiet, simulate;"
-        "register('candle-hour', 'examples.candle_hour'); quiet();"
-        "print(simulate(7, 'candle-hour'))"
+        "quiet(); print(simulate(7, 'candle-hour'))"
     )
-    root = Path(__file__).parents[2]
     told = subprocess.run(
         [sys.executable, "-c", script],
-        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
-        cwd=root,
+        env=environment() | {"PYTHONHASHSEED": "4711"},
         capture_output=True,
         text=True,
         check=True,

@@ -18,8 +18,9 @@ from covenstead.server.app import _tidy
 from covenstead.server.settings import DAY
 from covenstead.server.sql import SqlStore
 from covenstead.server.store import MemoryStore, TableRow, Unavailable
+from tests.server.client import HOST, Wire
 from tests.server.newer import newer_rules
-from tests.server.wire import HOST, Parlour, Seated, Wire, in_a_parlour
+from tests.server.wire import Parlour, Seated, in_a_parlour
 
 
 async def sockets(here: Parlour, seated: Seated) -> list[Wire]:

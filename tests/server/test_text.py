@@ -14,8 +14,9 @@ from covenstead.core.table import Table
 from covenstead.server.standins import stands_in
 from covenstead.server.tabletop import Laid
 from covenstead.server.text.choosing import chain
+from tests.server.client import HOST
 from tests.server.reader import Element, Page, Reader, fields
-from tests.server.wire import HOST, Parlour, in_a_parlour
+from tests.server.wire import Parlour, in_a_parlour
 
 GAMES = ["candle-hour", "blackwood", "witch-hunt-1649"]
 MOST = 1500  # pages of one game

@@ -11,8 +11,9 @@ import pytest
 from covenstead.books import rules_of
 from covenstead.server.text import desk
 from covenstead.server.text.html import POLICY
+from tests.server.client import HOST
 from tests.server.reader import Element, Page, Reader, fields
-from tests.server.wire import HOST, Parlour, Seated, in_a_parlour
+from tests.server.wire import Parlour, Seated, in_a_parlour
 
 ROOT = Path(__file__).parents[2]
 HOSTILE = [

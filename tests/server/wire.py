@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import json
+import random
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Any
@@ -16,10 +16,9 @@ from covenstead.server.house import House
 from covenstead.server.settings import Settings
 from covenstead.server.store import MemoryStore, Store
 from tests.server.atelier import Atelier
+from tests.server.client import HOST, Wire, bearer, new_guest, new_table, told
 from tests.server.hall import GENEROUS, InlineThinkers
-
-HOST = "table.test"
-_served: set[asyncio.Task[None]] = set()  # a loop alone would let go of a socket nobody knows
+from tests.server.virtual import VirtualLoop
 
 
 class Parlour:
@@ -53,31 +52,20 @@ class Parlour:
 
     async def get(self, path: str, token: str = "", **headers: str) -> httpx.Response:
         """Ask for something."""
-        if token:
-            headers["Authorization"] = f"Bearer {token}"
-        return await self.http.get(path, headers=headers)
+        return await self.http.get(path, headers=headers | bearer(token))
 
     async def post(self, path: str, body: Any, token: str = "", **headers: str) -> httpx.Response:
         """Post JSON."""
-        if token:
-            headers["Authorization"] = f"Bearer {token}"
-        return await self.http.post(path, json=body, headers=headers)
+        return await self.http.post(path, json=body, headers=headers | bearer(token))
 
     async def open(self, game: str = "candle-hour", seats: int = 2, **more: Any) -> dict[str, Any]:
         """Open a table as a program."""
-        answer = await self.post(
-            "/api/tables", {"game": game, "seats": seats, "bearer": True, **more}
-        )
-        assert answer.status_code == 201, answer.text
-        told: dict[str, Any] = answer.json()
-        return told
+        return told(await self.post("/api/tables", new_table(game, seats, **more)))
 
     async def join(self, opened: dict[str, Any], name: str, seat: int | None = None) -> str:
         """Take a seat; its secret."""
-        wish = {"code": opened["code"], "name": name, "seat": seat, "bearer": True}
-        answer = await self.post(f"/api/tables/{opened['table']['id']}/join", wish)
-        assert answer.status_code == 201, answer.text
-        return str(answer.json()["seat_token"])
+        path = f"/api/tables/{opened['table']['id']}/join"
+        return str(told(await self.post(path, new_guest(opened, name, seat)))["seat_token"])
 
     async def full_table(
         self,
@@ -95,8 +83,7 @@ class Parlour:
             for seat in range(seats)
         ]
         seated = Seated(opened, tokens)
-        started = await self.post(f"{seated.path}/start", {}, opened["host_token"])
-        assert started.status_code == 200, started.text
+        told(await self.post(f"{seated.path}/start", {}, opened["host_token"]))
         return seated
 
     async def sit(
@@ -111,7 +98,7 @@ class Parlour:
 
     def wire(self, table: str, **headers: str) -> Wire:
         """A socket that has said nothing yet."""
-        wire = Wire(self, table, headers)
+        wire = Wire(self.app, table, self.ids, headers)
         self.wires.append(wire)
         return wire
 
@@ -134,130 +121,10 @@ class Seated:
         self.tokens = tokens
 
 
-class Wire:
-    """A socket inside the event loop; keeps the scene as the messages tell it."""
-
-    def __init__(self, parlour: Parlour, table: str, headers: dict[str, str]) -> None:
-        self.seat: int | None = None
-        self.scene: dict[str, Any] = {}
-        self.table: dict[str, Any] = {}
-        self.version = -1
-        self.raw: list[str] = []
-        self.closed: int | None = None
-        self.parlour = parlour
-        self._up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._down: asyncio.Queue[str] = asyncio.Queue()
-        self._up.put_nowait({"type": "websocket.connect"})
-        path = f"/api/tables/{table}/socket"
-        given = {"host": HOST, **headers}
-        scope = {
-            "type": "websocket",
-            "path": path,
-            "raw_path": path.encode(),
-            "root_path": "",
-            "scheme": "ws",
-            "query_string": b"",
-            "headers": [(k.encode(), v.encode()) for k, v in given.items()],
-            "client": ("10.0.0.1", 1),
-            "server": (HOST, 80),
-            "subprotocols": [],
-        }
-        self.deliver: Callable[[Any], Awaitable[None]] = self._send
-
-        async def send(message: Any) -> None:
-            await self.deliver(message)
-
-        served: Any = parlour.app(scope, self._up.get, send)
-        self.task: asyncio.Task[None] = asyncio.create_task(served)
-        _served.add(self.task)
-        self.task.add_done_callback(_served.discard)
-
-    async def _send(self, message: Any) -> None:
-        if message["type"] == "websocket.send":
-            self._down.put_nowait(message["text"])
-        elif message["type"] == "websocket.close":
-            self.closed = message["code"]
-
-    def send(self, message: dict[str, Any]) -> None:
-        """Send a message as JSON."""
-        self.send_text(json.dumps(message))
-
-    def send_text(self, text: str) -> None:
-        """Send any text."""
-        self._up.put_nowait({"type": "websocket.receive", "text": text})
-
-    def send_bytes(self, data: bytes) -> None:
-        """Send what is no text."""
-        self._up.put_nowait({"type": "websocket.receive", "bytes": data})
-
-    async def hear(self) -> dict[str, Any]:
-        """The next message; scenes and deltas are taken in."""
-        return self._take(await asyncio.wait_for(self._down.get(), 5))
-
-    def _take(self, text: str) -> dict[str, Any]:
-        self.raw.append(text)
-        message: dict[str, Any] = json.loads(text)
-        if message["type"] == "scene":
-            self.scene = message["scene"] or {}
-            self.version, self.table = message["version"], message["table"]
-        elif message["type"] == "delta":
-            assert message["since"] == self.version, "a delta continues what the client has"
-            events = self.scene["events"][: message["events"]]
-            events += message["parts"].get("events", [])
-            self.scene = {**self.scene, **message["parts"], "events": events}
-            self.version = message["version"]
-            self.table = message["table"] or self.table
-        return message
-
-    async def settle(self) -> list[dict[str, Any]]:
-        """Let the server do what it has to do; all that was sent meanwhile."""
-        heard = []
-        for _ in range(20):
-            await asyncio.sleep(0)
-            while not self._down.empty():
-                heard.append(self._take(self._down.get_nowait()))
-        return heard
-
-    async def command(self, kind: str, **words: Any) -> dict[str, Any]:
-        """Send a command and hear its ack or refusal, and what is shown after it."""
-        cmd_id = words.setdefault("cmd_id", f"cmd {next(self.parlour.ids)}")
-        self.send({"type": kind, **words})
-        while True:
-            message = await self.hear()
-            if message["type"] in ("ack", "refused") and message["cmd_id"] == cmd_id:
-                await self.settle()
-                return message
-
-    async def play(self, *moves: str) -> dict[str, Any]:
-        """Answer the open question."""
-        return await self.command("play", question=self.scene["question"], moves=list(moves))
-
-    async def play_as(self, cmd_id: str, *moves: str) -> dict[str, Any]:
-        """Answer the open question with a command of this id."""
-        question = self.scene["question"]
-        return await self.command("play", cmd_id=cmd_id, question=question, moves=list(moves))
-
-    async def undo(self) -> dict[str, Any]:
-        """Take back."""
-        return await self.command("undo", question=self.scene["question"])
-
-    async def redo(self) -> dict[str, Any]:
-        """Make it again."""
-        return await self.command("redo", question=self.scene["question"])
-
-    @property
-    def offers(self) -> list[list[str]]:
-        """The answers this seat may give."""
-        return [choice["moves"] for choice in self.scene.get("choices", [])]
-
-    async def close(self) -> None:
-        """Leave."""
-        self._up.put_nowait({"type": "websocket.disconnect", "code": 1001})
-        await asyncio.wait([self.task], timeout=5)
-
-
 def in_a_parlour(
-    story: Callable[[Parlour], Awaitable[None]], **settings: Any
+    story: Callable[[Parlour], Awaitable[None]],
+    loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None,
+    **settings: Any,
 ) -> Callable[[], None]:
     """A test that is played in a parlour of its own."""
 
@@ -269,8 +136,14 @@ def in_a_parlour(
             finally:
                 await parlour.close()
 
-        asyncio.run(acted())
+        with asyncio.Runner(loop_factory=loop_factory) as runner:
+            runner.run(acted())
 
     test.__name__ = test.__qualname__ = story.__name__
     test.__doc__ = story.__doc__
     return test
+
+
+def without_time(story: Callable[[Parlour], Awaitable[None]]) -> Callable[[], None]:
+    """A test in a parlour of its own, where waiting takes no time."""
+    return in_a_parlour(story, lambda: VirtualLoop(random.Random(1)))
