@@ -12,6 +12,8 @@ import pytest
 
 from covenstead.server.migrations.holding import held
 from covenstead.server.migrations.opening import BadStore, risk_of
+from tests.catalogue import environment
+from tests.patience import PATIENCE
 from tests.server.process import Process
 
 HOLD = """
@@ -27,7 +29,12 @@ def test_a_second_server_on_the_same_file_is_refused_with_one_sentence(tmp_path:
     here = Process(tmp_path)
     try:
         command = [str(Path(sys.executable).parent / "covenstead"), "serve", "--port", "0"]
-        second = subprocess.run([*command, "--db", here.url], capture_output=True, timeout=30)
+        second = subprocess.run(
+            [*command, "--db", here.url],
+            env=environment(),
+            capture_output=True,
+            timeout=PATIENCE,
+        )
         assert second.returncode == 2
         assert second.stdout == b""
         assert second.stderr.decode().splitlines() == [
@@ -50,7 +57,7 @@ def test_the_hold_ends_with_its_process_however_that_dies(tmp_path: Path) -> Non
         with pytest.raises(BadStore, match="in use by another server"), held(url):
             pass
         holder.send_signal(signal.SIGKILL)
-        holder.wait(10)
+        holder.wait(PATIENCE)
         with held(url):
             pass
     finally:

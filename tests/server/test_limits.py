@@ -19,6 +19,7 @@ from covenstead.server.access import RETRY, Rates, neighbourhood
 from covenstead.server.guest import QUEUE, Guest
 from covenstead.server.settings import Settings
 from covenstead.server.socket import HASTY
+from tests.patience import PATIENCE, wait_until
 from tests.server.client import HOST
 from tests.server.hall import GENEROUS, hall
 from tests.server.wire import Parlour, in_a_parlour
@@ -233,10 +234,9 @@ def test_a_client_that_never_reads_is_closed_with_4008_and_costs_little_memory()
         player.until("scene")
         deaf = deaf_client(here.port, table, 1 - asked, tokens[1 - asked])
         before = memory()
-        until = time.monotonic() + 60
-        while len(room.guests) < 2 and time.monotonic() < until:
-            time.sleep(0.01)
-        while len(room.guests) == 2 and time.monotonic() < until:
+        wait_until(lambda: len(room.guests) == 2)
+        late = time.monotonic() + PATIENCE
+        while len(room.guests) == 2 and time.monotonic() < late:
             assert player.play(*player.scene["choices"][0]["moves"])["type"] == "ack"
             player.until("delta")
             assert player.command("undo", question=player.scene["question"])["type"] == "ack"
@@ -246,7 +246,7 @@ def test_a_client_that_never_reads_is_closed_with_4008_and_costs_little_memory()
         assert len(room.guests) == 1, "the guest is gone from the table, and others do not notice"
         assert memory() - before < 30_000_000
         player.close()
-        deaf.settimeout(20)
+        deaf.settimeout(PATIENCE)
         heard = b""
         with contextlib.suppress(ConnectionResetError):
             while piece := deaf.recv(1 << 16):
@@ -494,7 +494,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(monkeypatch: pytest.MonkeyP
 
     async def dripping() -> AsyncIterator[bytes]:
         yield b'{"game": '
-        await asyncio.sleep(60)
+        await asyncio.sleep(PATIENCE)
 
     async def story(here: Parlour) -> None:
         headers = {"content-type": "application/json"}
@@ -510,7 +510,7 @@ def test_who_says_no_hello_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) ->
     async def story(here: Parlour) -> None:
         seated = await here.full_table()
         wire = here.wire(seated.id)
-        await asyncio.wait([wire.task], timeout=5)
+        await asyncio.wait([wire.task], timeout=PATIENCE)
         assert wire.closed == 4003
 
     in_a_parlour(story)()

@@ -6,11 +6,10 @@ import asyncio
 import json
 import subprocess
 import sys
-from pathlib import Path
 
+from tests.catalogue import ROOT, environment
+from tests.patience import PATIENCE
 from tests.server.wire import Parlour
-
-ROOT = Path(__file__).parents[2]
 
 
 def test_a_busy_server_refuses_at_once_and_takes_the_same_command_later() -> None:
@@ -39,7 +38,9 @@ def test_a_busy_server_refuses_at_once_and_takes_the_same_command_later() -> Non
 def test_the_load_benchmark_runs_and_finds_nothing_wrong() -> None:
     command = [sys.executable, "bench/load.py", "--short", "--no-peak", "--json"]
     command += ["--tables", "6", "--rate", "10", "--seconds", "2"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=PATIENCE
+    )
     assert done.returncode == 0, done.stderr
     (row,) = json.loads(done.stdout)
     assert row["wrong"] == []

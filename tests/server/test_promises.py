@@ -18,6 +18,7 @@ from covenstead.games import games, load_game
 from covenstead.server.room import Room
 from covenstead.server.sight import Finish
 from covenstead.server.store import CommandRow, MemoryStore, TableRow, Unavailable
+from tests.patience import PATIENCE
 from tests.server.client import Wire
 from tests.server.wire import Parlour, Seated, in_a_parlour
 
@@ -358,9 +359,9 @@ def test_a_bot_tries_again_until_its_move_is_kept() -> None:
 
         evening.store.append = refusing  # type: ignore[method-assign]
         await wire.play(*bury(wire))
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while not wire.offers:
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(0.01)
                 await wire.settle()
         assert left == [0]
 

@@ -18,6 +18,7 @@ from covenstead.server.app import _tidy
 from covenstead.server.settings import DAY
 from covenstead.server.sql import SqlStore
 from covenstead.server.store import MemoryStore, TableRow, Unavailable
+from tests.patience import PATIENCE, until
 from tests.server.client import HOST, Wire
 from tests.server.newer import newer_rules
 from tests.server.wire import Parlour, Seated, in_a_parlour
@@ -51,13 +52,9 @@ async def looked_at(here: Parlour, seated: Seated) -> dict[str, Any]:
 async def until_asked(here: Parlour, seated: Seated) -> None:
     """Let the bots answer until seat 0 is asked again."""
     room = here.house.rooms[seated.id]
-    for _ in range(1000):
-        await asyncio.sleep(0.002)  # a real store needs real time
-        if not room.lock.locked() and room.undecided() in ((0,), ()):
-            for wire in here.wires:
-                await wire.settle()
-            return
-    raise AssertionError("the bots have not answered")
+    await until(lambda: not room.lock.locked() and room.undecided() in ((0,), ()))
+    for wire in here.wires:
+        await wire.settle()
 
 
 async def let_lit(here: Parlour, wires: list[Wire]) -> None:
@@ -398,17 +395,22 @@ def test_of_several_who_open_a_table_after_a_fault_all_are_in_the_same_room() ->
         seated = await here.full_table()
         here = here.again()
         load, faults = here.store.load, [Unavailable("not now")]
+        asked, answered = asyncio.Event(), asyncio.Event()
 
         async def slow(table: str) -> Any:
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0)
             if faults:
                 raise faults.pop()
+            asked.set()
+            await answered.wait()
             return await load(table)
 
         here.store.load = slow  # type: ignore[method-assign]
         early = [asyncio.create_task(here.house.room(seated.id)) for _ in range(2)]
-        await asyncio.sleep(0.015)  # the first has failed, the second is at it
+        await asyncio.wait_for(asked.wait(), PATIENCE)  # the first has failed, the second is at it
         late = asyncio.create_task(here.house.room(seated.id))
+        await asyncio.sleep(0)
+        answered.set()
         found = await asyncio.gather(*early, late, return_exceptions=True)
         assert isinstance(found[0], Refusal)
         assert found[1] is found[2] is here.house.rooms[seated.id]
