@@ -44,11 +44,18 @@ class Closings:
         why = self._reason(self._view, self.seat, move)
         if why is None:
             return False
-        self.closed.append(closed(label, target, why.rule, why.text, move.text))
+        before = before_thing(move.verb)
+        self.closed.append(closed(label, target, why.rule, why.text, move.text, before))
         return True
 
 
+@lru_cache(256)
+def before_thing(verb: Verb) -> str:
+    """What stands before a thing's name in a verb's moves; empty where they name several."""
+    return verb.template.split(" {")[0] if len(verb.domains) == 1 else ""
+
+
 @lru_cache(8192)
-def closed(label: str, target: str, rule: str, text: str, word: str) -> Closed:
+def closed(label: str, target: str, rule: str, text: str, word: str, verb: str = "") -> Closed:
     """Something that is closed, and why; like a piece, made once and never changed."""
-    return Closed(label, [target] if target else [], Because(rule, text), word)
+    return Closed(label, [target] if target else [], Because(rule, text), word, verb)

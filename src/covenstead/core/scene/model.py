@@ -306,6 +306,7 @@ class Closed(Struct, gc=False):
     targets: list[str]
     reason: Because
     move: str = ""  # the word that was asked about
+    verb: str = ""  # what stands before a thing's name in such moves: "sell"
 
 
 class Tally(Struct, gc=False):

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from covenstead.core.family import MEMBERS, Domain, Seat, Seats
 from covenstead.core.fate import Fate
+from covenstead.core.scene.closed import before_thing
 from covenstead.core.scene.model import Choice, Group, Plan
 from covenstead.core.state import State, awaiting, continues, play
 from covenstead.core.words import Move, Verb
@@ -87,8 +88,8 @@ class Offers:
     def _group(self, choice: Choice, verb: Verb) -> Group:
         title = self.title(choice.group)
         hint = f"a {title.noun} such as {self.example(choice)}" if title.noun else ""
-        words = verb.template.split(" {")[0] if len(verb.domains) == 1 else ""
-        return Group(choice.group, title.label, title.consequence, title.main, hint, verb=words)
+        before = before_thing(verb)
+        return Group(choice.group, title.label, title.consequence, title.main, hint, verb=before)
 
 
 def numbered(choices: list[Choice], groups: list[Group]) -> list[Choice]:
