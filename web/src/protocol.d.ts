@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,
- * SHA-256 501a497c12b1ef9a2aadc7ded77cf5d3790c47961cffbf0c7d5e8ecf6d673eab.
+ * SHA-256 81dc6c372862675b01d7516f79cfe03dff78ab0ef91698b4e87a6f2c56cc8ec6.
  * Change the structs, not this file. */
 
 /**
@@ -670,6 +670,10 @@ export interface Closed {
    * the word that was asked about
    */
   move: string;
+  /**
+   * what stands before a thing's name in such moves: "sell"
+   */
+  verb: string;
 }
 /**
  * Why something is closed.

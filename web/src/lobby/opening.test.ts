@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo, OptionInfo } from "../protocol";
-import { isChoice, named, usualSeats, valued, valuesOf } from "./opening";
+import { isChoice, named, playing, usualSeats, valued, valuesOf } from "./opening";
 
 const alliances: OptionInfo = { name: "alliances", values: ["on", "off"], default: "on", text: "", only: { "2": "off" } };
 const starts: OptionInfo = { name: "starting_seat", values: ["random", "seat"], default: "random", text: "", only: {} };
@@ -19,6 +19,10 @@ test("three play where the game allows it, else as few as it takes", () => {
   expect([usualSeats(game([2, 3, 4])), usualSeats(game([1, 2])), usualSeats(game([4, 5]))]).toEqual([3, 1, 4]);
 });
 
+test("somebody who plays alone is no plural", () => {
+  expect([1, 2].map((count) => playing(count, "witches"))).toEqual(["1, alone", "2 witches"]);
+});
+
 test("an option's name is words", () => {
-  expect(named("show_chances")).toBe("Show chances");
+  expect(named("show_chances")).toBe("show chances");
 });

@@ -11,6 +11,9 @@ export const USUAL_BOT = "greedy";
 /** How many play if nobody says otherwise: three, where the game allows it. */
 export const usualSeats = (game: GameInfo): number => (game.seats.includes(3) ? 3 : (game.seats[0] ?? 2));
 
+/** How many play, in words: 3 witches; a table for one has no company. */
+export const playing = (count: number, players: string): string => (count === 1 ? "1, alone" : `${count} ${players}`);
+
 /** The guest's name, given or found; it is kept. */
 export function guestName(): string {
   if (!preferences.name.trim()) {
@@ -22,12 +25,15 @@ export function guestName(): string {
 
 export const openTable = (wish: NewTable): Promise<Opened> => post<Opened>("/api/tables", wish);
 
+/** The host's word to begin. */
+export const start = (id: string): Promise<TableInfo> => post<TableInfo>(`/api/tables/${id}/start`);
+
 /** One click: a table of bots with the guest on the first seat, begun at once. */
 export async function playBots(game: GameInfo): Promise<string> {
   const seats = usualSeats(game);
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, index) => [String(index + 1), USUAL_BOT]));
   const opened = await openTable({ game: game.name, seats, bots, name: guestName() });
-  await post<TableInfo>(`/api/tables/${opened.table.id}/start`);
+  await start(opened.table.id);
   return `/t/${opened.code}`;
 }
 
@@ -41,10 +47,8 @@ export function valuesOf(option: OptionInfo, seats: number): (string | number)[]
   return option.values.flatMap((value) => (value === "seat" ? Array.from({ length: seats }, (_, seat) => seat) : [value]));
 }
 
-export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** An option's name as words. */
-export const named = (name: string): string => sentence(name.replaceAll("_", " "));
+export const named = (name: string): string => name.replaceAll("_", " ");
 
 /** A value as a word: seats are counted from one. */
 export function valued(option: OptionInfo, value: string | number): string {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Closed, Group, Piece, Plan, Scene, Zone } from "../protocol";
-import { chain, closedOffers, commonName, fitting, meantBy, narrowed, offers, openPlans, plansOf, textOf, tickedPlan, widthOf, wordsAbout } from "./asking";
+import { chain, closedOffers, fitting, meantBy, narrowed, offers, openPlans, planName, plansOf, textOf, tickedPlan, widthOf, wordsAbout } from "./asking";
 
 const choice = (word: string, more: Partial<Choice> = {}): Choice => ({ moves: [word], label: word, consequence: "", targets: [], group: "", key: "", primary: false, ...more }) as Choice;
-const group = (id: string, more: Partial<Group> = {}): Group => ({ id, label: `${id}…`, consequence: "", main: false, hint: "", key: "", verb: "", ...more });
+const group = (id: string, more: Partial<Group> = {}): Group => ({ id, label: id, consequence: "", main: false, hint: "", key: "", verb: "", ...more });
 const plan = (moves: string[], more: Partial<Plan> = {}): Plan => ({ moves, pieces: [], targets: [], differs: [], least: 0, most: 0, opening: {}, following: {}, closing: [], ...more }) as Plan;
-const closed = (label: string, move: string, targets: string[] = []): Closed => ({ label, move, targets, reason: { rule: "R-1", text: "Not yet." } });
+const closed = (label: string, move: string, targets: string[] = [], verb = ""): Closed => ({ label, move, targets, verb, reason: { rule: "R-1", text: "Not yet." } });
 const scene = (parts: Partial<Scene>): Scene => ({ choices: [], closed: [], groups: [], plans: [], zones: [], pieces: [], ...parts }) as Scene;
 const labels = (all: ReturnType<typeof offers>): string[] => all.map((offer) => textOf(offer).label);
 
@@ -57,11 +57,14 @@ describe("whole plans", () => {
     expect(narrowed([first, second], ["a", "c"])).toEqual([]);
   });
 
-  it("share a name only where every label begins with it", () => {
-    const named = (...labels: string[]): Plan[] => labels.map((label) => plan([label], { label }));
-    expect(commonName(named("Barn: welfare 6", "Barn: reputation 3"))).toBe("Barn: ");
-    expect(commonName(named("Barn: welfare 6", "Dyke: Mary"))).toBe("");
-    expect(commonName(named("Barn", "Barn"))).toBe("");
+  it("say their title only where it tells them apart", () => {
+    const named = (...all: [title: string, label: string][]): string[] => {
+      const plans = all.map(([title, label]) => plan([label], { title, label }));
+      return plans.map((each) => planName(each, plans));
+    };
+    expect(named(["Barn", "welfare 6"], ["Barn", "reputation 3"])).toEqual(["welfare 6", "reputation 3"]);
+    expect(named(["Barn", "welfare 6"], ["Dyke", "Mary"])).toEqual(["Barn: welfare 6", "Dyke: Mary"]);
+    expect(named(["", "pay all"], ["Barn", "welfare 6"])).toEqual(["pay all", "Barn: welfare 6"]);
   });
 
   it("stand in the bar at once when the question itself is how to pay", () => {
@@ -141,17 +144,32 @@ describe("the bar", () => {
 });
 
 describe("asking why", () => {
-  const piece = (id: string, kind = "spell"): Piece => ({ id, kind }) as Piece;
+  const piece = (id: string, kind: Piece["kind"] = "spell"): Piece => ({ id, kind }) as Piece;
   const zone = (places: string[], names: string[] = []): Zone => ({ id: "z", places, names }) as unknown as Zone;
 
   it("says of a thing what is said of another of its kind", () => {
-    const turn = scene({ pieces: [piece("shove"), piece("swap"), piece("card", "card")], closed: [closed("Trade", "trade shove", ["shove"])] });
-    expect(wordsAbout(turn, piece("swap"))).toEqual(["trade swap"]);
-    expect(wordsAbout(turn, piece("card", "card"))).toEqual([]);
+    const turn = scene({ pieces: [piece("shove"), piece("swap"), piece("card", "card")], closed: [closed("Trade", "trade shove", ["shove"], "trade")] });
+    expect(wordsAbout(turn, piece("swap"))).toBe("trade swap");
+    expect(wordsAbout(turn, piece("card", "card"))).toBeUndefined();
+  });
+
+  it("takes the verb of the group that others of its kind are offered in", () => {
+    const turn = scene({ pieces: [piece("p1", "potion"), piece("p2", "potion")], groups: [group("sell", { verb: "sell" })], choices: [choice("sell p1", { group: "sell", targets: ["p1"] })] });
+    expect(wordsAbout(turn, piece("p2", "potion"))).toBe("sell p2");
+  });
+
+  it("asks nothing where moves name several things", () => {
+    const turn = scene({ pieces: [piece("a"), piece("b")], groups: [group("swap")], choices: [choice("swap a c", { group: "swap", targets: ["a"] })] });
+    expect(wordsAbout(turn, piece("b"))).toBeUndefined();
   });
 
   it("names a thing by its place where moves do", () => {
-    const turn = scene({ pieces: [piece("f1"), piece("f2")], zones: [zone(["f1", "f2"], ["r1c1", "r1c2"])], choices: [choice("place r1c1", { targets: ["f1"] })] });
-    expect(wordsAbout(turn, piece("f2"))).toEqual(["place r1c2"]);
+    const turn = scene({
+      pieces: [piece("f1"), piece("f2")],
+      zones: [zone(["f1", "f2"], ["r1c1", "r1c2"])],
+      groups: [group("place", { verb: "place" })],
+      choices: [choice("place r1c1", { group: "place", targets: ["f1"] })],
+    });
+    expect(wordsAbout(turn, piece("f2"))).toBe("place r1c2");
   });
 });

@@ -41,10 +41,10 @@ export function tickedPlan(scene: Scene, group: string): Plan | undefined {
   return scene.plans.find((plan) => ticked(plan) && (ofGroup(plan) || (plan.targets.length === 0 && group === "")));
 }
 
-/** What the plans' labels begin with alike, up to a colon: it is said once, above them. */
-export function commonName(plans: Plan[]): string {
-  const [name = ""] = plans[0]?.label.match(/^[^:]+: /) ?? [];
-  return plans.length > 1 && plans.every((plan) => plan.label.startsWith(name)) ? name : "";
+/** A plan's name among others: its title too, unless they all have the same one. */
+export function planName(plan: Plan, among: readonly Plan[]): string {
+  const alike = among.every((each) => each.title === plan.title);
+  return alike || !plan.title ? plan.label : `${plan.title}: ${plan.label}`;
 }
 
 /** The plans that are left once things have been pointed at. */
@@ -77,22 +77,32 @@ function namesOf(zones: Zone[], id: string): string[] {
   return [id, ...places].filter(Boolean);
 }
 
-/** Moves that could be asked about a thing of which the scene says nothing: those its like have. */
-export function wordsAbout(scene: Scene, piece: Piece): string[] {
+/** A move about a thing: what stands before the thing's name, and the whole move. */
+interface About {
+  verb: string;
+  move: string;
+  target: string | undefined;
+}
+
+/** Every move of the scene that names one thing, possible or not. */
+function movesAbout(scene: Scene): About[] {
+  const verbs = new Map(scene.groups.map((group) => [group.id, group.verb]));
+  const shut = scene.closed.map(({ verb, move, targets }) => ({ verb, move, target: targets[0] }));
+  const open = scene.choices.map(({ group, moves, targets }) => ({ verb: verbs.get(group) ?? "", move: moves[0] ?? "", target: targets[0] }));
+  return [...shut, ...open].filter((each) => each.verb !== "");
+}
+
+/** A move to ask about where the scene says nothing of a thing: one that another of its kind has. */
+export function wordsAbout(scene: Scene, piece: Piece): string | undefined {
   const kinds = new Map(scene.pieces.map((each) => [each.id, each.kind]));
-  const like = (id: string | undefined): id is string => id !== undefined && id !== piece.id && kinds.get(id) === piece.kind;
-  const moves = [...scene.closed.map((each) => [each.move, each.targets[0]] as const), ...scene.choices.map((each) => [each.moves[0] ?? "", each.targets[0]] as const)];
-  const made = new Set<string>();
-  for (const [move, target] of moves) {
-    if (!like(target)) continue;
-    const theirs = namesOf(scene.zones, target);
-    const ours = namesOf(scene.zones, piece.id);
-    const words = move.split(" ");
-    const at = words.findIndex((word) => theirs.includes(word));
-    const other = ours[theirs.indexOf(words[at] ?? "")];
-    if (at > 0 && other) made.add(words.with(at, other).join(" "));
+  const ours = namesOf(scene.zones, piece.id);
+  for (const { verb, move, target } of movesAbout(scene)) {
+    if (target === undefined || target === piece.id || kinds.get(target) !== piece.kind) continue;
+    // the verb with the name by which such moves call a thing: its own, or that of its place
+    const named = ours[namesOf(scene.zones, target).findIndex((name) => `${verb} ${name}` === move)];
+    if (named) return `${verb} ${named}`;
   }
-  return [...made].slice(0, 3);
+  return undefined;
 }
 
 // The decision bar
@@ -107,7 +117,7 @@ export const textOf = (offer: Offer): { label: string; line: string } =>
   offer.kind === "choice"
     ? { label: offer.choice.label, line: offer.choice.consequence }
     : offer.kind === "group"
-      ? { label: offer.group.label, line: offer.group.consequence }
+      ? { label: `${offer.group.label}…`, line: offer.group.consequence }
       : { label: offer.closed.label, line: offer.closed.reason.text };
 
 /** What the bar offers: the aimed choice first, then single choices and groups by their keys. */

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { Player, Point } from "../protocol";
 import { apart, leap, sections, strokes } from "./chart";
 
-const point = (section: string, ...points: number[]): Point => ({ section, points, label: "", ply: 0, short: "" });
+const point = (section: string, ...points: number[]): Point => ({ section, points, label: "", ply: 0, short: section && `the ${section}` });
 const player = (seat: number, livery: string, leads = false): Player => ({ seat, livery, leads }) as Player;
 
 describe("the chart", () => {
   it("borders sections where the next begins", () => {
     const series = [point("I", 0), point("I", 1), point("II", 2), point("II", 3)];
     expect(sections(series)).toEqual([
-      { name: "I", from: 0, to: 2 },
-      { name: "II", from: 2, to: 3 },
+      { name: "I", short: "the I", from: 0, to: 2 },
+      { name: "II", short: "the II", from: 2, to: 3 },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { Player, Point } from "../protocol";
 
 export interface Section {
   name: string;
+  short: string;
   from: number;
   to: number;
 }
@@ -16,7 +17,7 @@ export function sections(series: readonly Point[]): Section[] {
     if (last?.name === point.section) last.to = at;
     else {
       if (last) last.to = at;
-      made.push({ name: point.section, from: at, to: at });
+      made.push({ name: point.section, short: point.short, from: at, to: at });
     }
   });
   return made.filter((each) => each.name && each.to > each.from);

@@ -21,6 +21,8 @@ describe("what a player has", () => {
   it("is said with its number, a named thing alone by its name", () => {
     expect(goodSaid(good("coins", 3))).toBe("3 coins");
     expect(goodSaid(good("marionettes", 2, { of: 3 }))).toBe("2 of 3 marionettes");
-    expect(goodSaid(good("Second String", 1))).toBe("Second String");
+    expect(goodSaid(good("Second String", 1, { named: true }))).toBe("Second String");
+    expect(goodSaid(good("Second String", 2, { named: true }))).toBe("2 Second String");
+    expect(goodSaid(good("Coins", 1))).toBe("1 Coins");
   });
 });

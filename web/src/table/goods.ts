@@ -25,6 +25,5 @@ export function rowsOf(goods: readonly Good[], spare = false): GoodsRow[] {
 /** A good in words: "3 coins", "2 of 3 marionettes", "Second String". */
 export function goodSaid(good: Good): string {
   const number = good.of === null ? `${good.value}` : `${good.value} of ${good.of}`;
-  const alone = good.value === 1 && good.of === null && /^[A-Z]/.test(good.label);
-  return alone ? good.label : `${number} ${good.label}`;
+  return good.named && good.value === 1 && good.of === null ? good.label : `${number} ${good.label}`;
 }

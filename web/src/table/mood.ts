@@ -36,7 +36,7 @@ export function saying(table: Table, mood: Mood): Saying {
   if (mood === "gone") return { title: "The candle went out", line: table.farewell };
   if (mood === "lost") return { title: "Finding the table again…", line: table.sent ? "Your last move is kept and will be sent again." : "Your last move is safe. You can read on meanwhile." };
   if (mood === "refused") return { title: REFUSALS[table.refused!.code] ?? "That is not possible", line: `${table.refused!.text} Nothing was changed.` };
-  if (mood === "over") return { title: prompt.text, line: outcome?.detail || outcome?.sentence || "" };
+  if (mood === "over") return { title: prompt.text, line: [outcome?.detail, outcome?.more].filter(Boolean).join(" ") || outcome?.sentence || "" };
   if (mood === "watching") {
     const answered = viewer !== null && prompt.awaited.includes(viewer);
     const line = answered ? "You have answered; the others still think." : [prompt.context, prompt.next].filter(Boolean).join(" ");
@@ -48,7 +48,7 @@ export function saying(table: Table, mood: Mood): Saying {
     const group = table.scene!.groups.find((each) => each.id === table.group);
     const plan = table.ticking;
     if (plan) return { title: plan.label, line: counted(table.picked.length, plan.least, plan.most) };
-    return { title: (group?.label ?? "").replace("…", ""), line: group?.consequence || "Point at one, or choose here." };
+    return { title: group?.label ?? "", line: group?.consequence || "Point at one, or choose here." };
   }
   if (table.ticking && table.picked.length) return { title: prompt.text, line: counted(table.picked.length, table.ticking.least, table.ticking.most) };
   return { title: prompt.text, line: prompt.context };

@@ -1,7 +1,8 @@
 /* The narrow layout shows one pane at a time: which there are, and where the question is answered. */
 
 import type { Pane, Picture } from "../games/picture";
-import type { Scene } from "../protocol";
+import type { Scene, Zone } from "../protocol";
+import { has } from "./lying";
 import type { Table } from "./table.svelte";
 
 /** The tabs, in order: the picture's, or those of a game without one. */
@@ -9,14 +10,25 @@ export function panesOf(scene: Scene, picture: Picture | null): Pane[] {
   if (picture) return picture.panes;
   const market: Pane[] = scene.zones.some((zone) => zone.area === "market") ? [{ id: "market", label: "Market" }] : [];
   const mine: Pane[] = scene.viewer === null ? [] : [{ id: "desk", label: "Mine" }];
-  return [{ id: "board", label: "Table" }, ...market, ...mine, { id: "players", label: "Players" }, { id: "chronicle", label: "Chronicle" }];
+  const players: Pane[] = scene.players.length > 1 || scene.scale.length ? [{ id: "players", label: scene.players.length > 1 ? "Players" : "Points" }] : [];
+  return [{ id: "board", label: "Table" }, ...market, ...mine, ...players, { id: "chronicle", label: "Chronicle" }];
 }
 
 /** Where a thing lies. */
 function paneAt(scene: Scene, id: string): Pane["id"] | undefined {
-  const zone = scene.zones.find((each) => each.id === id || each.places.includes(id));
+  const zone = scene.zones.find((each) => has(each, id));
   if (!zone) return undefined;
-  return zone.area === "market" ? "market" : zone.area === "desk" && zone.owner === scene.viewer ? "desk" : zone.area === "board" ? "board" : undefined;
+  switch (zone.area) {
+    case "board":
+    case "market":
+      return zone.area;
+    case "desk":
+      return zone.owner === scene.viewer ? "desk" : undefined;
+    case "aside":
+      return undefined;
+    default:
+      return zone.area satisfies never;
+  }
 }
 
 /** The pane on which the player is asked to point now. */
@@ -37,10 +49,10 @@ export function paneWanted(table: Table, picture: Picture | null): Pane["id"] | 
 
 /** What lies on each pane, in a word: another word is news. */
 export function newsOf(scene: Scene): Record<Pane["id"], string> {
-  const lying = (area: string): string =>
+  const lying = (area: Zone["area"]): string =>
     scene.zones
       .filter((zone) => zone.area === area && (area !== "desk" || zone.owner === scene.viewer))
-      .map((zone) => zone.places.join(" "))
+      .map((zone) => (zone.map ? zone.map.spots.map((spot) => spot.pieces.join(" ")).join() : zone.stacks.length ? zone.stacks.join("/") : zone.places.join(" ")))
       .join("|");
   return {
     board: lying("board"),

@@ -1,5 +1,5 @@
-/* "+6" rises beside a number that has changed. Elements with `data-number` take part: its value
-   names what is counted, its text is the number. */
+/* "+6" rises beside a number that has changed. Elements with `data-number` take part: it names what
+   is counted, and `data-value` is the number. */
 
 import { minus } from "./scale";
 
@@ -12,7 +12,7 @@ export function numbers(root: HTMLElement): Map<string, number> {
   return made;
 }
 
-const read = (element: HTMLElement): number => Number((element.textContent ?? "").trim().replace("−", "-"));
+const read = (element: HTMLElement): number => Number(element.dataset["value"]);
 
 /** How a change is written: "+6" or "−2". */
 export const gained = (difference: number): string => (difference > 0 ? `+${difference}` : minus(difference));

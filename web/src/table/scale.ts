@@ -19,7 +19,7 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const LIFT = 9;
 
 /** A number as it is printed. */
-export const minus = (value: number): string => String(value).replace("-", "−");
+export const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 
 /** The distance of the numbers beside a scale, so that there are few of them. */
 export function stepOf(least: number, most: number, few = 7): number {

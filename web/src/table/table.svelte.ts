@@ -3,7 +3,8 @@
    Everything of the game is in `scene`, which is replaced as a whole; everything else here is
    local to the page (pointing, an opened group, ticks of a plan) and dies with the question. */
 
-import type { Because, Choice, Closed, Delta, Forecast, Piece, Plan, Player, Refused, Scene, ServerMessage, Shown, TableInfo, Zone } from "../protocol";
+import type { Because, Choice, Closed, Delta, Forecast, Piece, Plan, Player, Refused, Scene, ServerMessage, Shown, Spot, TableInfo, Zone } from "../protocol";
+import { called } from "../parts/said";
 import { chain, choicesAt, closedAt, meantBy, narrowed, openPlans, plansOf, tickedPlan } from "./asking";
 import { Connection, final } from "./connection";
 import { applied } from "./delta";
@@ -58,6 +59,7 @@ export class Table {
 
   pieces = $derived(new Map<string, Piece>(this.scene?.pieces.map((piece) => [piece.id, piece])));
   zones = $derived(new Map<string, Zone>(this.scene?.zones.map((zone) => [zone.id, zone])));
+  spots = $derived(new Map<string, Spot>(this.scene?.zones.flatMap((zone) => zone.map?.spots ?? []).map((spot) => [spot.id, spot])));
   players = $derived(new Map<number, Player>(this.scene?.players.map((player) => [player.seat, player])));
   me = $derived(this.scene?.viewer == null ? undefined : this.players.get(this.scene.viewer));
   asked = $derived(this.scene?.viewer != null && this.scene.prompt.awaited.includes(this.scene.viewer) && this.scene.choices.length > 0);
@@ -189,6 +191,12 @@ export class Table {
   /** A thing that the pointed choice is about. */
   isPointed(id: string): boolean {
     return this.pointed === id && this.live.has(id);
+  }
+
+  /** How a thing, a spot of a map or a zone is called. */
+  nameOf(id: string): string {
+    const piece = this.pieces.get(id);
+    return piece ? called(piece) : (this.spots.get(id)?.label ?? this.zones.get(id)?.label ?? "");
   }
 
   choicesAt(id: string): Choice[] {

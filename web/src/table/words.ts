@@ -1,8 +1,8 @@
 /* The table in words, for the query keys: one letter, one answer. */
 
-import { said } from "../parts/said";
-import type { Piece, Zone } from "../protocol";
+import type { Zone } from "../protocol";
 import { offers, textOf } from "./asking";
+import { zoneSaid } from "./lying";
 import type { Table } from "./table.svelte";
 
 /** The query keys and what they tell. */
@@ -15,26 +15,26 @@ export const QUERIES: [key: string, tells: string][] = [
   ["l", "what happened last"],
 ];
 
-/** What a query key tells; nothing for any other key. */
-export function told(table: Table, key: string): string {
+/** What a query key tells, sentence by sentence; nothing for any other key. */
+export function told(table: Table, key: string): string[] {
   const scene = table.scene;
-  if (!scene) return "";
-  if (key === "p") return [scene.prompt.text, scene.prompt.context, scene.prompt.next, scene.phase_text].filter(Boolean).map(sentence).join(" ");
-  if (key === "c") return table.asked ? listed(table) : "Nothing is asked of you.";
-  if (key === "m") return table.me ? [...owned(table, table.me.seat), ...lying(table, (zone) => zone.area === "desk" && zone.owner === scene.viewer)].join(" ") : "You are watching.";
-  if (key === "b") return lying(table, (zone) => zone.area === "board").join(" ") || "The board is empty.";
-  if (key === "o") return scene.players.filter((player) => player.seat !== scene.viewer).flatMap((player) => owned(table, player.seat)).join(" ");
-  if (key === "l") return scene.events.filter((event) => event.kind !== "heading").slice(-4).map((event) => event.text).join(" ") || "Nothing has happened yet.";
-  return "";
+  if (!scene) return [];
+  if (key === "p") return [scene.prompt.text, scene.prompt.context, scene.prompt.next, scene.phase_text].filter(Boolean);
+  if (key === "c") return table.asked ? listed(table) : ["Nothing is asked of you."];
+  if (key === "m") return table.me ? [...owned(table, table.me.seat), ...lying(table, (zone) => zone.area === "desk" && zone.owner === scene.viewer)] : ["You are watching."];
+  if (key === "b") return or(lying(table, (zone) => zone.area === "board"), "The board is empty.");
+  if (key === "o") return or(scene.players.filter((player) => player.seat !== scene.viewer).flatMap((player) => owned(table, player.seat)), "Nobody else plays.");
+  if (key === "l") return or(scene.events.filter((event) => event.kind !== "heading").slice(-4).map((event) => event.text), "Nothing has happened yet.");
+  return [];
 }
 
-/** With a full stop, if it has no end of its own. */
-export const sentence = (words: string): string => (/[.?!…]$/.test(words) ? words : `${words}.`);
+const or = (sentences: string[], none: string): string[] => (sentences.length ? sentences : [none]);
 
-function listed(table: Table): string {
-  return offers(table.scene!, table.aimed)
-    .map((offer) => `${offer.key} ${textOf(offer).label}${textOf(offer).line ? `: ${textOf(offer).line}` : ""}.`.trim())
-    .join(" ");
+function listed(table: Table): string[] {
+  return offers(table.scene!, table.aimed).map((offer) => {
+    const { label, line } = textOf(offer);
+    return [offer.key, line ? `${label}: ${line}` : label].filter(Boolean).join(" ");
+  });
 }
 
 function owned(table: Table, seat: number): string[] {
@@ -46,8 +46,5 @@ function owned(table: Table, seat: number): string[] {
 }
 
 function lying(table: Table, belongs: (zone: Zone) => boolean): string[] {
-  return (table.scene?.zones ?? []).filter(belongs).flatMap((zone) => {
-    const things = zone.places.map((id) => (id === null ? undefined : table.pieces.get(id))).filter((piece): piece is Piece => piece !== undefined);
-    return things.length ? [`${zone.label}: ${things.map((piece) => said(table.scene!, piece)).join("; ")}.`] : [];
-  });
+  return (table.scene?.zones ?? []).filter(belongs).map((zone) => zoneSaid(table, zone)).filter(Boolean);
 }

@@ -1,16 +1,9 @@
 /* A thing of any game in words and letters. */
 
-import type { Badge, Glyph, Piece, Scene, Zone } from "../protocol";
+import type { Badge, Glyph, Piece, Scene } from "../protocol";
 
-/** A thing whose face the viewer does not know is called after its place. */
-export function isUnknown(zone: Zone, piece: Piece): boolean {
-  return piece.id.startsWith(`${zone.id}-`) && /face.down/i.test(piece.label);
-}
-
-/** A name as it begins a line. */
-export const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
-export const named = (piece: Piece): string => begun(piece.title || piece.label);
+/** A thing whose face the viewer does not know. */
+export const isUnknown = (piece: Piece): boolean => piece.kind === "back";
 
 /** A piece of a player with nothing printed on it: its chip is enough. */
 export const isToken = (piece: Piece): boolean =>
@@ -27,6 +20,7 @@ export function badgesOf(scene: Scene | null, piece: Piece): Badge[] {
 
 /** The rest of what is printed on it, line by line. */
 export function words(piece: Piece): string[] {
-  const value = [piece.points === null ? "" : `${piece.points} points`, piece.gives].filter(Boolean).join(", ");
+  const points = piece.points === null ? "" : `${piece.points} ${piece.points === 1 ? "point" : "points"}`;
+  const value = [points, piece.gives].filter(Boolean).join(", ");
   return [...new Set([value, piece.lacks, piece.state].filter(Boolean))];
 }

@@ -73,8 +73,8 @@ describe("the forest", () => {
 
   it("says in which columns my marionettes wait", () => {
     expect(waiting(table(undefined, ["f05:birch"]))).toBe("");
-    expect(waiting(table(undefined, ["f05:oak"]))).toBe("One waits in column 2.");
-    expect(waiting(table(undefined, ["f01:oak", "f04:oak", "f06:oak"]))).toBe("Three wait in columns 1 and 3.");
+    expect(waiting(table(undefined, ["f05:oak"]))).toBe("one waits in column 2.");
+    expect(waiting(table(undefined, ["f01:oak", "f04:oak", "f06:oak"]))).toBe("three wait in columns 1 and 3.");
     expect(inWords(17)).toBe("17");
   });
 });

@@ -76,7 +76,6 @@ export function waiting(table: Table): string {
   const columns = [...new Set(mine.map((each) => each.column))].sort();
   if (!mine.length) return "";
   const all = [columns.slice(0, -1).join(", "), columns.at(-1)].filter(Boolean).join(" and ");
-  const one = inWords(mine.length);
   const verb = mine.length === 1 ? "waits" : "wait";
-  return `${one[0]?.toUpperCase()}${one.slice(1)} ${verb} in column${columns.length > 1 ? "s" : ""} ${all}.`;
+  return `${inWords(mine.length)} ${verb} in column${columns.length > 1 ? "s" : ""} ${all}.`;
 }

@@ -11,6 +11,12 @@ export const narrow = new MediaQuery("(max-width: 62.4375em)");
 /** Whether a trial is being held. */
 export const inCourt = (scene: Scene): boolean => scene.zones.some((zone) => zone.id === "court");
 
+/** Who somebody's ally is, and how the alliance stands: whole, renounced or lost. */
+export interface Ally {
+  person: Piece;
+  state: string;
+}
+
 /** A household: one ruled entry. */
 export interface House {
   seat: number;
@@ -21,8 +27,11 @@ export interface House {
   acquitted: boolean;
   /** Who plays it and who its ally is, in words. */
   line: string;
+  ally: Ally | undefined;
   tracks: Good[];
   marks: Good | undefined;
+  /** How many marks more put it on trial; none: no mark reaches it any more. */
+  left: number | undefined;
   kinds: Good[];
   need: Good | undefined;
   ability: Good | undefined;
@@ -46,8 +55,8 @@ function house(table: Table, person: Piece, player: Player): House {
   const gone = person.state === "gone";
   const mine = player.seat === table.scene?.viewer;
   const chair = table.info?.chairs.find((each) => each.seat === player.seat);
-  const [tie] = row("ally");
-  const ally = tie ? (tie.value ? `ally ${tie.state}` : tie.state === "lost" ? "ally lost" : "renounced") : "no ally";
+  const ally = allyOf(table, person);
+  const [marks] = row("marks");
   return {
     seat: player.seat,
     player,
@@ -55,9 +64,11 @@ function house(table: Table, person: Piece, player: Player): House {
     mine,
     gone,
     acquitted: player.marks.includes("acquitted"),
-    line: [chair?.kind === "bot" ? "bot" : chair?.name, mine ? "you" : "", gone ? "" : ally].filter(Boolean).join(", "),
+    line: [chair?.kind === "bot" ? "bot" : chair?.name, mine ? "you" : "", gone ? "" : allied(ally)].filter(Boolean).join(", "),
+    ally,
     tracks: row("tracks"),
-    marks: row("marks")[0],
+    marks,
+    left: marks && (marks.of ?? 0) - marks.value,
     kinds: row("assets"),
     need: row("sets")[0],
     ability: row("ability")[0],
@@ -65,11 +76,29 @@ function house(table: Table, person: Piece, player: Player): House {
   };
 }
 
+/** The alliances, as they stand or stood. */
+const alliances = (table: Table): Piece[] => (table.zones.get("alliances")?.places ?? []).flatMap((id) => table.pieces.get(id ?? "") ?? []);
+
+function allyOf(table: Table, person: Piece): Ally | undefined {
+  const tie = alliances(table).find((each) => each.facts?.joins.includes(person.id));
+  const ally = table.pieces.get(tie?.facts?.joins.find((id) => id !== person.id) ?? "");
+  return tie && ally ? { person: ally, state: tie.state } : undefined;
+}
+
+function allied(ally: Ally | undefined): string {
+  if (!ally) return "no ally";
+  return ally.state === "whole" ? `ally ${ally.person.title}` : ally.state === "lost" ? "ally lost" : "renounced";
+}
+
 /** The person of a seat, by name. */
 export const nameOf = (table: Table, seat: number): string => houses(table).find((each) => each.seat === seat)?.person.title ?? table.players.get(seat)?.name ?? "";
 
 /** The zone of one of a household's things, such as its welfare. */
 export const owned = (table: Table, kind: string, livery: string): Zone | undefined => table.zones.get(`${kind}-${livery}`);
+
+/** The zone of one of a household's tracks: where it can be pointed at. */
+export const trackOf = (table: Table, house: House, track: Good): Zone | undefined =>
+  table.scene?.zones.find((zone) => zone.kind === "track" && zone.owner === house.seat && zone.back === track.icon);
 
 /** What would move: by the pointed choice or plan, or by what is ticked. */
 export function preview(table: Table): Change[] {
@@ -108,10 +137,8 @@ export interface Tie {
 /** The lines that join allies, entry by entry. */
 export function ties(table: Table, all: House[]): Tie[][] {
   const rows: Tie[][] = all.map(() => []);
-  const pairs = table.zones.get("alliances")?.places ?? [];
-  pairs.forEach((id, pair) => {
-    const state = table.pieces.get(id ?? "")?.state;
-    const [from = 0, to = 0] = (id ?? "").split(".").map((who) => all.findIndex((each) => each.person.id === who)).sort((one, other) => one - other);
+  alliances(table).forEach(({ state, facts }, pair) => {
+    const [from = -1, to = -1] = (facts?.joins ?? []).map((who) => all.findIndex((each) => each.person.id === who)).sort((one, other) => one - other);
     if (state === "lost" || from < 0) return;
     for (let row = from; row <= to; row++) {
       rows[row]?.push({ pair, part: row === from ? "start" : row === to ? "end" : "through", renounced: state === "renounced" });
@@ -129,7 +156,6 @@ export function markComes(table: Table, house: House): boolean {
 /** The words under a household's marks, and whether they warn. */
 export function markWords(table: Table, house: House): string {
   if (house.acquitted || !house.marks) return "acquitted";
-  const [burden] = house.player.burdens;
-  if (burden === "one more: trial" && markComes(table, house)) return "next: trial";
-  return burden ?? `${house.marks.value} of ${house.marks.of}`;
+  if (house.left === 1 && markComes(table, house)) return "next: trial";
+  return house.player.burdens[0] ?? `${house.marks.value} of ${house.marks.of}`;
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { Map as Plan, Road, Spot, Zone } from "../protocol";
+import { linesOf, measured, roadsFrom, unitOf } from "./map";
+
+const spot = (id: string, x: number, y: number, more: Partial<Spot> = {}): Spot => ({ id, label: `the ${id}`, x, y, kind: "space", wide: 1, high: 1, pieces: [], ...more }) as Spot;
+const road = (start: string, end: string, length = 1, state = ""): Road => ({ start, end, length, state });
+const zone = (shape: number[], spots: Spot[]): Zone => ({ shape, map: { spots, roads: [] } }) as unknown as Zone;
+
+const MAP: Plan = { spots: [spot("hut", 0, 0), spot("mill", 3, 0, { wide: 2, high: 2 }), spot("fen", 0, 2)], roads: [road("hut", "mill", 2), road("fen", "hut", 1, "flooded"), road("hut", "elsewhere")] };
+
+describe("a map", () => {
+  it("fills its room, whichever side is the shorter", () => {
+    expect(unitOf(zone([5, 10], [spot("a", 0, 0)]), 800, 900)).toBe(80);
+    expect(unitOf(zone([10, 10], [spot("a", 0, 0)]), 800, 500)).toBe(50);
+  });
+
+  it("is never drawn too small for a finger, nor an area too small for its name", () => {
+    expect(unitOf(zone([10, 15], [spot("a", 0, 0)]), 370, 560)).toBe(44);
+    expect(unitOf(zone([3, 4], [spot("a", 0, 0, { kind: "area" })]), 200, 560)).toBe(92);
+    expect(unitOf(zone([6, 8], [spot("a", 0, 0, { kind: "area", wide: 2, high: 2 })]), 200, 560)).toBe(46);
+  });
+
+  it("is never blown up", () => {
+    expect(unitOf(zone([2, 2], [spot("a", 0, 0)]), 900, 900)).toBe(132);
+  });
+
+  it("joins the middles of two spots, and leaves out roads that lead off it", () => {
+    expect(linesOf(MAP).map(({ from, to, half }) => [from, to, half])).toEqual([
+      [{ x: 0.5, y: 0.5 }, { x: 4, y: 1 }, { x: 2.25, y: 0.75 }],
+      [{ x: 0.5, y: 2.5 }, { x: 0.5, y: 0.5 }, { x: 0.5, y: 1.5 }],
+    ]);
+  });
+
+  it("tells lengths only where they differ from one", () => {
+    expect(measured(MAP)).toBe(true);
+    expect(measured({ spots: [], roads: [road("a", "b")] })).toBe(false);
+  });
+
+  it("says from both ends where a road leads", () => {
+    expect(roadsFrom(MAP, "fen")).toEqual(["the hut 1, flooded"]);
+    expect(roadsFrom(MAP, "mill")).toEqual(["the hut 2"]);
+    expect(roadsFrom({ ...MAP, roads: [road("hut", "fen")] }, "hut")).toEqual(["the fen"]);
+  });
+});

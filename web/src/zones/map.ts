@@ -1,0 +1,57 @@
+/* Where the spots and roads of a map lie, and how large they are drawn. */
+
+import type { Map as Plan, Road, Spot, Zone } from "../protocol";
+
+/** The side of one unit in pixels: what a finger needs at least, what looks good at most. */
+const LEAST = 44;
+const MOST = 132;
+/** An area has a medallion with its name under it. */
+const AREA = 92;
+
+/** How large a unit is drawn: as the room allows, but never too small to be touched or read. */
+export function unitOf(zone: Zone, width: number, height: number): number {
+  const [rows = 1, columns = 1] = zone.shape;
+  const areas = zone.map?.spots.filter((spot) => spot.kind === "area") ?? [];
+  const least = Math.max(LEAST, ...areas.map((spot) => AREA / Math.min(spot.wide, spot.high)));
+  return Math.max(least, Math.min(MOST, width / columns, height / rows));
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middle of a spot, in units. */
+export const middle = (spot: Spot): Point => ({ x: spot.x + spot.wide / 2, y: spot.y + spot.high / 2 });
+
+/** A road as a line in units, with the place of its length. */
+export interface Line {
+  from: Point;
+  to: Point;
+  half: Point;
+  road: Road;
+}
+
+/** The roads whose two ends are on the map. */
+export function linesOf(map: Plan): Line[] {
+  const spots = new Map(map.spots.map((spot) => [spot.id, spot]));
+  return map.roads.flatMap((road) => {
+    const [start, end] = [spots.get(road.start), spots.get(road.end)];
+    if (!start || !end) return [];
+    const [from, to] = [middle(start), middle(end)];
+    return [{ from, to, half: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, road }];
+  });
+}
+
+/** Whether the roads differ, so that each needs its number. */
+export const measured = (map: Plan): boolean => map.roads.some((road) => road.length !== 1);
+
+/** Where the roads of a spot lead, in words. */
+export function roadsFrom(map: Plan, id: string): string[] {
+  const label = (other: string): string => map.spots.find((spot) => spot.id === other)?.label ?? other;
+  return map.roads.flatMap(({ start, end, length, state }) => {
+    if (start !== id && end !== id) return [];
+    const name = label(start === id ? end : start);
+    return [[measured(map) ? `${name} ${length}` : name, state].filter(Boolean).join(", ")];
+  });
+}
