@@ -6,7 +6,10 @@ from typing import Final
 
 from covenstead.games import games, register
 
-EXAMPLES: Final = {"candle-hour": "examples.candle_hour"}  # a further example is one more entry
+EXAMPLES: Final = {  # a further example is one more entry
+    "candle-hour": "examples.candle_hour",
+    "lantern-road": "examples.lantern_road",
+}
 
 for _slug, _package in EXAMPLES.items():
     register(_slug, _package)

@@ -13,8 +13,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.scene.model import Area, Piece, Zone, ZoneKind
-from covenstead.core.scene.words import LIVERIES
+from covenstead.core.scene.model import Area, Piece, PieceKind, Zone, ZoneKind
+from covenstead.core.scene.words import LETTERS, LIVERIES
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,6 +67,37 @@ def owned(seat: Seat, word: str, kind: ZoneKind, label: str, places: tuple[str, 
         count=len(places),
         empty="none",
     )
+
+
+@lru_cache(1024)
+def collection(
+    seat: Seat, word: str, label: str, note: str, places: tuple[str | None, ...], missing: str
+) -> Zone:
+    """A set that a seat collects: a place for each thing that it asks for, None if it lacks it."""
+    held = len([place for place in places if place is not None])
+    return Zone(
+        id=zone_id(word, seat),
+        kind="set",
+        label=label,
+        note=note,
+        owner=seat,
+        area="desk",
+        places=[*places],
+        count=held,
+        empty=missing,
+    )
+
+
+@lru_cache(1024)
+def coloured(seat: Seat, word: str, kind: PieceKind, label: str) -> Piece:
+    """A thing of which every seat has one, in its colour."""
+    return Piece(zone_id(word, seat), kind, label, letter=LETTERS[seat], livery=LIVERIES[seat])
+
+
+def track(id_: str, label: str, note: str, spaces: list[str], stacks: list[list[str]]) -> Zone:
+    """Spaces in a line with stacks on them, the last of each on top; `spaces` are their names."""
+    shape = [1, len(spaces)]
+    return Zone(id_, "track", label, note, shape=shape, columns=spaces, stacks=stacks)
 
 
 @lru_cache(1024)
