@@ -79,11 +79,11 @@ def _player(s: Night, seat: Seat, names: Names) -> Player:
         letter=LETTERS[seat],
         status=sentences.status(hour(s, seat), witch.spot),
         points=points[seat],
-        leads=s.seats > 1 and points[seat] == max(points),
+        leads=points[seat] == max(points) > min(points),
         goods=[
-            Good("errand", sentences.HAND, len(witch.errands)),
-            Good("done", sentences.DONE, len(witch.done)),
-            Good("herb", sentences.BASKET, len(witch.basket), of=3),
+            Good("errand", sentences.in_hand(len(witch.errands)), len(witch.errands)),
+            Good("done", sentences.run(len(witch.done)), len(witch.done)),
+            Good("herb", sentences.HERB.many, len(witch.basket), of=len(HERB.words)),
         ],
     )
 

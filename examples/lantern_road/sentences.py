@@ -59,6 +59,14 @@ def herbs(among: list[int], after: str) -> str:
     return f"{listing([HERBS[herb] for herb in among])} {after}" if among else ""
 
 
+def in_hand(number: int) -> str:
+    return f"{ERRAND.of(number)} in hand"
+
+
+def run(number: int) -> str:
+    return f"{ERRAND.of(number)} run"
+
+
 # What is asked, and what can be answered
 
 TURN, CHOOSE, OVER = "What do you do?", "Which errand do you keep?", "The night is over"
@@ -132,7 +140,7 @@ def no_more(herb: int, mine: bool) -> str:
 
 
 def not_yet(unmet: Sequence[Clause]) -> str:
-    return f"It is not so that {clauses(unmet)}."
+    return f"This must hold first: {clauses(unmet)}."
 
 
 # The end

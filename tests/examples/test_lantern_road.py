@@ -131,14 +131,14 @@ def test_others_do_not_read_which_errand_was_kept() -> None:
 def test_an_errand_is_closed_while_a_clause_does_not_hold(here: dict[str, Any], unmet: str) -> None:
     table = night(here, hours={6: [0]})
     (errand,) = here["errands"]
-    with pytest.raises(IllegalMove, match=f"LR-008: It is not so that {unmet}"):
+    with pytest.raises(IllegalMove, match=f"LR-008: This must hold first: {unmet}"):
         table.play(0, f"run {errand}")
 
 
 @rule("LR-008")
 def test_a_witch_is_alone_until_another_stands_there() -> None:
     table = night(witch("fen", "mint", "wisp"), witch("fen"))
-    assert str(table.why(0, "run wisp")) == "LR-008: It is not so that nobody else is there."
+    assert str(table.why(0, "run wisp")) == "LR-008: This must hold first: nobody else is there."
 
 
 @rule("LR-008")

@@ -12,7 +12,7 @@ from covenstead.bots import bot
 from covenstead.core.record import read
 from covenstead.core.replay import replay
 from covenstead.terminal import run, show
-from covenstead.terminal.session import FAREWELL
+from covenstead.terminal.sentences import FAREWELL
 from tests.catalogue import GAMES
 from tests.games.blackwood.given import Position, explore, return_on, witch
 from tests.games.blackwood.sitting import GAME
@@ -203,7 +203,7 @@ def test_help_lists_the_commands() -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("99", "There is no number 99 here; choose 1 to 1."),
+        ("99", "There is no number 99 here; the only one is 1."),
         ("plaice r1c1", "Did you mean 'place r1c1'?"),
         ("end", "BW-055: First place a marionette."),
         ("place r9c9", "is no move of this game."),

@@ -77,6 +77,31 @@ def beside(left: Block, right: Block, left_width: int, right_width: int, gap: in
     return lines
 
 
+def spread(left: Text, right: Text, width: int) -> Text:
+    """One at the left, one at the right."""
+    room = width - right.cell_len
+    return fitted(fitted(left, max(0, room)) + right, width)
+
+
+def folded(line: Text, width: int) -> Block:
+    """A line of words, broken at double blanks where it is too long."""
+    if line.cell_len <= width:
+        return [cut(line, width)]
+    lines: Block = []
+    rest = line
+    while rest.cell_len > width:
+        at = rest.plain.rfind("  ", 0, width)
+        if at <= 0 or not rest.plain[:at].strip():
+            at = rest.plain.rfind(" ", 0, width)
+        if at <= 0 or not rest.plain[:at].strip():
+            break
+        lines.append(rest[:at])
+        rest = ink("    ") + rest[at:]
+        rest = ink("    ") + rest[4 + len(rest.plain[4:]) - len(rest.plain[4:].lstrip()) :]
+    lines.append(rest)
+    return [cut(each, width) for each in lines]
+
+
 def columned(blocks: list[Block], width: int, gap: int = 2) -> Block:
     """Blocks of one or more lines in two columns of equal width, row by row."""
     half = (width - gap) // 2

@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from covenstead.core.scene import Scene, Zone
+from covenstead.terminal import sentences
 from covenstead.terminal.blocks import (
     LIVE,
     QUIET,
@@ -19,8 +20,22 @@ from covenstead.terminal.blocks import (
     ink,
     wrapped,
 )
-from covenstead.terminal.board import Board
+from covenstead.terminal.board import DENSE, Board
+from covenstead.terminal.grids import grid, grid_width
 from covenstead.terminal.menu import Menu
+from covenstead.terminal.players import player
+from covenstead.terminal.zones import (
+    below,
+    drawn,
+    in_a_line,
+    is_shown,
+    legend,
+    listed,
+    order,
+    own,
+    piles,
+    summary,
+)
 
 WIDE: Final = 100
 LEVELS: Final = 5  # of detail: 0 shows everything
@@ -30,12 +45,12 @@ ROOMY: Final = 36  # lines of a window that has it
 
 def screen(scene: Scene, menu: Menu, width: int, height: int | None) -> Block:
     """The scene for a window of this size (no height: as long as it takes)."""
-    drawn: Block = []
+    lines: Block = []
     for level in range(LEVELS):
-        drawn = _drawn(scene, menu, width, level, height)
-        if height is None or len(drawn) <= height:
-            return drawn
-    return drawn
+        lines = _drawn(scene, menu, width, level, height)
+        if height is None or len(lines) <= height:
+            return lines
+    return lines
 
 
 def _drawn(scene: Scene, menu: Menu, width: int, level: int, height: int | None) -> Block:
@@ -68,7 +83,7 @@ def _digest(scene: Scene, width: int, most: int) -> Block:
     """What happened since the viewer's last move, in not more lines than these."""
     if not scene.digest:
         return []
-    text = ("Since your last move: " if most > 3 else "") + " ".join(scene.digest)
+    text = (sentences.SINCE if most > 3 else "") + " ".join(scene.digest)
     lines = wrapped(text, width - 2, "italic", 2)
     if len(lines) > most:
         lines = lines[:most]
@@ -78,16 +93,13 @@ def _digest(scene: Scene, width: int, most: int) -> Block:
 
 def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
     """The board at the left, the market beside it; what does not fit there goes below."""
-    compact = level >= 3
     grids = [zone for zone in scene.zones if zone.kind == "grid"]
     if not grids:
         return _pages(scene, board, width, level)
-    rows = [
+    boards = [
         zone
         for zone in scene.zones
-        if zone.area == "board"
-        and zone.kind in ("row", "list", "hand", "panel", "map")
-        and zone.places
+        if zone.area == "board" and zone.kind != "grid" and is_shown(zone)
     ]
     markets = [zone for zone in scene.zones if zone.area == "market"]
     plain = [zone for zone in scene.zones if zone.area == "aside" and zone.count is None]
@@ -95,50 +107,49 @@ def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
     most = width
     if markets:
         most = (width * 60) // 100 if width >= WIDE else width - 29
-    left_width = min(most, max([board.grid_width(zone, most) for zone in grids], default=most))
+    left_width = min(most, max([grid_width(zone, most) for zone in grids], default=most))
     for zone in grids:
-        left.append(headed(zone.label, "" if width < WIDE else zone.note, left_width))
-        left += board.grid(zone, left_width, compact)
+        note = "" if width < WIDE else zone.note
+        left.append(headed(board.label(zone), note, left_width))
+        left += grid(board, zone, left_width, level >= 3)
     if width >= WIDE:
-        left += board.order(left_width)
-    asides = [board.legend(left_width) if level < 4 else ink(), board.piles(left_width)]
+        left += order(board, left_width)
+    asides = [legend(board, left_width) if level < 4 else ink(), piles(board, left_width)]
     left += [line for line in asides if line.plain]
-    for zone in rows:
-        left += _listed(zone, board, left_width)
+    for zone in boards:
+        left += drawn(board, zone, left_width, level)
     right_width = width - left_width - 2
     right: Block = []
-    below: Block = []
+    under: Block = []
     for zone in markets:
         block = _market(zone, board, right_width, level)
         if not right or len(right) + len(block) <= len(left) + (4 if width >= WIDE else 0):
             right += block
         elif level == 0:
-            below += _market_below(zone, board, width)
+            head, pieces = below(board, zone, width)
+            under += [head, *columned(pieces, width)]
         else:
-            below += [_summary(zone, board, width)] if level < 3 else []
+            under += [summary(board, zone, width)] if level < 3 else []
     for zone in plain:
-        below += _listed(zone, board, width)
+        under += in_a_line(board, zone, width)
     if width < WIDE:
-        below = board.order(width) + below
-    return beside(left, right, left_width, right_width) + below
+        under = order(board, width) + under
+    return beside(left, right, left_width, right_width) + under
 
 
 def _pages(scene: Scene, board: Board, width: int, level: int) -> Block:
     """A table without a grid: what is under way, then the market, one below the other."""
     lines: Block = []
     for zone in scene.zones:
-        if zone.area == "board" and zone.places:
-            if zone.kind == "panel":
-                lines += board.panel(zone, width, level)
-            elif zone.kind in ("row", "list", "hand", "map"):
-                lines += _listed(zone, board, width)
-    lines += board.order(width)
+        if zone.area == "board" and is_shown(zone):
+            lines += drawn(board, zone, width, level)
+    lines += order(board, width)
     for zone in scene.zones:
         if zone.area == "market" and level < 3:
             lines += _market(zone, board, width, level)
         elif zone.area == "market" and _in_question(scene, zone, level):
             lines += board.hand(zone, width)
-    asides = [board.legend(width), board.piles(width)] if level < 2 else []
+    asides = [legend(board, width), piles(board, width)] if level < 2 else []
     return lines + [line for line in asides if line.plain]
 
 
@@ -150,47 +161,21 @@ def _in_question(scene: Scene, zone: Zone, level: int) -> bool:
 
 
 def _market(zone: Zone, board: Board, width: int, level: int) -> Block:
-    roomy = width < 44 and level < 3
-    blocks = board.listed(zone, width, roomy)
-    return [headed(zone.label, board.note(zone, width), width)] + [
-        line for block in blocks for line in block
-    ]
-
-
-def _market_below(zone: Zone, board: Board, width: int) -> Block:
-    blocks = board.listed(zone, (width - 2) // 2, roomy=False)
-    return [headed(zone.label, board.note(zone, width), width), *columned(blocks, width)]
-
-
-def _summary(zone: Zone, board: Board, width: int) -> Text:
-    """A zone in one line: only what is ready, or how many there are."""
-    pieces = [board.pieces[name] for name in zone.places if name is not None]
-    ready = [piece.title or piece.label for piece in pieces if piece.ready]
-    line = ink(f"{zone.label}  ", QUIET)
-    line.append(f"ready: {', '.join(ready)}" if ready else "none ready", "" if ready else QUIET)
-    line.append(f"  (type: look {zone.id})", QUIET)
-    return cut(line, width)
-
-
-def _listed(zone: Zone, board: Board, width: int) -> Block:
-    line = board.hand(zone, width)
-    if zone.note and len(line) == 1 and line[0].cell_len + len(zone.note) + 4 <= width:
-        line[0].append(f"  ({zone.note})", QUIET)
-    return line
+    return listed(board, zone, width, roomy=width < DENSE and level < 3)
 
 
 def _players(scene: Scene, board: Board, width: int, level: int) -> Block:
     lines: Block = []
     if level < 4:
-        note = "" if level or not scene.scale else "points as if it ended now"
-        lines.append(headed("Players", note, width))
-    for player in scene.players:
-        lines += board.player(player, width, roomy=level < 2)
-    return lines + board.own(width, short=level >= 3)
+        note = "" if level or not scene.scale else sentences.AS_IF_OVER
+        lines.append(headed(sentences.PLAYERS, note, width))
+    for each in scene.players:
+        lines += player(board, each, width, roomy=level < 2)
+    return lines + own(board, width, short=level >= 3)
 
 
 def _tail(scene: Scene, width: int) -> Block:
-    lines: Block = [headed("Chronicle", "newest last; type log for more", width)]
+    lines: Block = [headed(sentences.CHRONICLE, sentences.NEWEST_LAST, width)]
     told = [event for event in scene.events if event.kind != "heading"]
     for event in told[-TAIL:]:
         mine = scene.viewer in event.about
@@ -203,11 +188,13 @@ def _question(scene: Scene, menu: Menu, width: int, most: int) -> Block:
     asked = prompt.mood in ("asked", "reaction")
     head = ink("☞ " if asked else "  ", LIVE)
     head.append(prompt.text, LIVE if asked else STRONG)
-    context = ". ".join(each.rstrip(".") for each in (prompt.context, prompt.next) if each)
+    context = sentences.context([each for each in (prompt.context, prompt.next) if each])
     if len(context) + 3 > width:
         context = prompt.context
     lines: Block = [ink("━" * width, LIVE if asked else QUIET)]
-    if head.cell_len + len(context) + 3 <= width:
+    if not context:
+        lines.append(cut(head, width))
+    elif head.cell_len + len(context) + 3 <= width:
         head.append(f"   {context}", QUIET)
         lines.append(head)
     else:

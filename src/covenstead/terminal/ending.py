@@ -6,10 +6,12 @@ from typing import Final
 
 from rich.text import Text
 
-from covenstead.core.scene import OutcomeRow, Player, Result, Scene
+from covenstead.core.scene import OutcomeLine, OutcomeRow, Player, Result, Scene
+from covenstead.terminal import sentences
 from covenstead.terminal.blocks import QUIET, STRONG, Block, cut, fitted, headed, ink, wrapped
 
 BARS: Final = "▁▂▃▄▅▆▇█"
+NAME: Final = 24  # columns of a player's name
 
 
 def ending(scene: Scene, width: int) -> Block:
@@ -23,33 +25,34 @@ def ending(scene: Scene, width: int) -> Block:
         ink("═" * width, QUIET),
         cut(ink(f"  {result.sentence}", STRONG), width),
     ]
-    lines += wrapped(f"  {result.detail}", width, hang=2) if result.detail else []
+    for text in (result.detail, result.more):
+        lines += wrapped(f"  {text}", width, hang=2) if text else []
     lines.append(ink("═" * width, QUIET))
     if scene.scale:
-        lines.append(headed("The reckoning", "", width))
+        lines.append(headed(sentences.RECKONING, "", width))
         lines += _reckoning(result, players, scene.viewer, width)
     else:
         lines += _what_became(result, players, scene.viewer, width)
     if result.tie:
         lines += [ink(), *wrapped(result.tie, width, "italic")]
-    lines += _course(scene, result, players, width)
+    lines += _course(result, players, width)
     if result.moments:
-        lines += [ink(), headed("Worth another look", "", width)]
+        lines += [ink(), headed(sentences.WORTH_A_LOOK, "", width)]
         for moment in result.moments:
-            lines += wrapped(
-                f"[{players[moment.seat].letter}] {moment.title}: {moment.sentence}", width, hang=4
-            )
+            letter = players[moment.seat].letter
+            text = sentences.moment(letter, moment.title, moment.sentence)
+            lines += wrapped(text, width, hang=4)
     return lines
 
 
 def _reckoning(result: Result, players: dict[int, Player], viewer: int | None, width: int) -> Block:
-    """One row a seat, one column a score line, and under each number how it came."""
+    """One row for each seat, one column for each score line, and under each number how it came."""
     labels = [line.label for line in result.rows[0].lines]
     column = max(9, min(14, (width - 28) // (len(labels) + 1))) if labels else 9
-    if 24 + column * (len(labels) + 1) > width:
+    if NAME + column * (len(labels) + 1) > width:
         return _line_by_line(result, players, width)
-    head = fitted(ink("", QUIET), 24)
-    for label in [*labels, "Points"]:
+    head = fitted(ink("", QUIET), NAME)
+    for label in [*labels, sentences.TOTAL]:
         head.append(f"{label:>{column}}", QUIET)
     lines: Block = [head]
     for row in result.rows:
@@ -58,15 +61,24 @@ def _reckoning(result: Result, players: dict[int, Player], viewer: int | None, w
 
 
 def _row(row: OutcomeRow, player: Player, mine: bool, column: int) -> Block:
-    first = fitted(ink(f" {row.place}  [{player.letter}] {player.name}", STRONG), 24)
-    you = "you" if mine else f"bot, {player.bot}" if player.bot else player.livery
-    second = fitted(ink(f"        {you}", QUIET), 24)
+    place = sentences.place(row.place, player.letter, player.name)
+    first = fitted(ink(place, STRONG), NAME)
+    bot = sentences.bot(player.bot) if player.bot else player.livery
+    second = fitted(ink(f"        {sentences.YOU if mine else bot}", QUIET), NAME)
     for line in row.lines:
-        value = str(line.value).replace("-", "−")
-        first.append(f"{value:>{column}}", "" if line.value else QUIET)
+        first.append(f"{_value(line):>{column}}", "" if line.value else QUIET)
         second.append_text(_right(line.how, column))
-    first.append(f"{row.total:>{column}}", "bold reverse" if row.place == 1 else STRONG)
+    first.append(f"{_number(row.total):>{column}}", "bold reverse" if row.place == 1 else STRONG)
     return [first, second]
+
+
+def _value(line: OutcomeLine) -> str:
+    """The points of a line; none where its words tell it."""
+    return "" if line.worded else _number(line.value)
+
+
+def _number(value: int) -> str:
+    return f"−{-value}" if value < 0 else str(value)
 
 
 def _right(text: str, width: int) -> Text:
@@ -81,13 +93,11 @@ def _what_became(
     """A game without points: a sentence for each seat, in the order that the game gives."""
     lines: Block = []
     for row in result.rows:
-        player = players[row.seat]
-        you = " (you)" if row.seat == viewer else ""
-        told = "; ".join(line.how for line in row.lines[:1])
-        head = f" [{player.letter}] {player.name}{you}: {told}."
-        lines += wrapped(head, width, STRONG, 5)
-        counted = [f"{line.label.lower()} {line.value}" for line in row.lines[1:]]
-        lines += wrapped(f"     {', '.join(counted)}", width, QUIET, 5) if counted else []
+        player, (first, *rest) = players[row.seat], row.lines
+        text = sentences.became(player.letter, player.name, row.seat == viewer, first.how)
+        lines += wrapped(text, width, STRONG, 5)
+        counted = ", ".join(sentences.counted(line.label, line.value) for line in rest)
+        lines += wrapped(f"     {counted}", width, QUIET, 5) if counted else []
     return lines
 
 
@@ -95,27 +105,29 @@ def _line_by_line(result: Result, players: dict[int, Player], width: int) -> Blo
     lines: Block = []
     for row in result.rows:
         player = players[row.seat]
-        lines.append(ink(f" {row.place}  [{player.letter}] {player.name}: {row.total}", STRONG))
+        place = sentences.place(row.place, player.letter, player.name)
+        lines.append(ink(sentences.described(place, _number(row.total)), STRONG))
         for line in row.lines:
-            lines.append(ink(f"      {line.label}: {line.value} ({line.how})", QUIET))
+            text = sentences.line(line.label, _value(line), line.how)
+            lines.append(ink(f"      {text}", QUIET))
     return [cut(line, width) for line in lines]
 
 
-def _course(scene: Scene, result: Result, players: dict[int, Player], width: int) -> Block:
-    """How the points grew: a bar a stretch of play, a line a seat."""
+def _course(result: Result, players: dict[int, Player], width: int) -> Block:
+    """How the points grew: a bar for each stretch of play, a line for each seat."""
     if len(result.series) < 2:
         return []
     values = [value for point in result.series for value in point.points]
     least, most = min([0, *values]), max([1, *values])
     shown = result.series[-(width - 34) :]
-    lines: Block = [ink(), headed("How it went", "points at the start of each round", width)]
+    lines: Block = [ink(), headed(sentences.COURSE, sentences.COURSE_NOTE, width)]
     for row in result.rows:
-        line = fitted(ink(f" [{players[row.seat].letter}] {players[row.seat].name}"), 24)
+        line = fitted(ink(f" [{players[row.seat].letter}] {players[row.seat].name}"), NAME)
         for number, point in enumerate(shown):
             if number and point.section != shown[number - 1].section:
                 line.append(" ")
             share = (point.points[row.seat] - least) / (most - least)
             line.append(BARS[round(share * (len(BARS) - 1))])
-        line.append(f"  {row.total}", STRONG)
+        line.append(f"  {_number(row.total)}", STRONG)
         lines.append(cut(line, width))
     return lines

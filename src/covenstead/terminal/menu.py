@@ -6,7 +6,8 @@ from typing import Final
 
 from rich.text import Text
 
-from covenstead.core.scene import Choice, Closed, Group, Plan, Scene
+from covenstead.core.scene import Choice, Group, Plan, Scene
+from covenstead.terminal import sentences
 from covenstead.terminal.blocks import DANGER, LIVE, QUIET, STRONG, Block, cut, ink, ringed, wrapped
 
 MOST_SHOWN: Final = 5  # a group with more choices than this is folded into one line
@@ -79,10 +80,9 @@ class Menu:
         return [choice for choice in self.scene.choices if choice.group == group]
 
     def _folded(self, group: Group, members: list[Choice]) -> Line:
-        text = group.consequence or f"{len(members)} ways"
-        if group.hint:
-            text += f": type {group.hint}"
-        return Line(group.label, text, opens=group.id)
+        text = group.consequence or sentences.ways(len(members))
+        text = sentences.typed(text, group.hint) if group.hint else text
+        return Line(sentences.opens(group.label), text, opens=group.id)
 
     def _payments(self) -> list[Plan]:
         """Whole answers to the question itself (not to one that a choice would open)."""
@@ -97,12 +97,13 @@ class Menu:
             word = piece.label if piece.cost is None else f"{piece.label} {ringed(piece.cost)}"
             words.append(f"*{word}" if name in plan.differs else word)
         rest = "; ".join(each for each in (plan.left, plan.keeps) if each)
-        return Line(" + ".join(words) or plan.label, rest, plan.moves)
+        name = " + ".join(words) or sentences.plan(plan.title, plan.label)
+        return Line(name, rest, plan.moves)
 
     # Drawing
 
     def drawn(self, width: int, most: int) -> Block:
-        """The numbered lines, and under them what is closed and why; not more than `most`."""
+        """At most so many lines: the numbered ones, and under them what is closed and why."""
         lines: Block = []
         spare = most - len(self.lines)
         for block in self._rows(width):
@@ -110,7 +111,7 @@ class Menu:
             spare -= len(block) - 1 if whole else 0
             lines += block if whole else [_cut_off(block, width)]
         if self.opened:
-            lines.append(ink("    back  to the other choices", QUIET))
+            lines.append(ink(f"    {sentences.BACK}", QUIET))
         else:
             lines += self._closed(width, most - len(lines))
         return lines
@@ -144,8 +145,9 @@ class Menu:
         if room < 1:
             return []
         if len(closed) <= room:
-            return [cut(ink(f"  - {_said(each)}", QUIET), width) for each in closed]
-        words = "Not now (why): " + "; ".join(each.label for each in closed)
+            told = [sentences.closed(c.label, c.reason.text, c.reason.rule) for c in closed]
+            return [cut(ink(f"  - {each}", QUIET), width) for each in told]
+        words = sentences.not_now([each.label for each in closed])
         lines = wrapped(words, width - 4, QUIET)
         return [
             cut(ink("  - " if line is lines[0] else "    ", QUIET) + line, width)
@@ -160,7 +162,7 @@ class Menu:
         if said.isdigit():
             number = int(said)
             if not 1 <= number <= len(self.lines):
-                raise Unclear(f"There is no number {number} here; choose 1 to {len(self.lines)}.")
+                raise Unclear(sentences.no_number(number, len(self.lines)))
             return self.lines[number - 1]
         if "," in said:
             parts = [part.strip() for part in said.split(",") if part.strip()]
@@ -169,7 +171,7 @@ class Menu:
             if said in (choice.moves[0], choice.label.lower()):
                 return _line(choice)
         for group in self.scene.groups:
-            if said in (group.id, group.label.lower().rstrip("…")):
+            if said in (group.id, group.label.lower()):
                 return Line(group.label, "", opens=group.id)
         return self._aimed_at(said)
 
@@ -198,6 +200,8 @@ class Menu:
     def _aimed_at(self, said: str) -> Line:
         """A bare target, such as a cell or a card's name."""
         labels = {piece.id: piece.label.lower() for piece in self.scene.pieces}
+        for zone in self.scene.zones:
+            labels |= {spot.id: spot.label.lower() for spot in (zone.map.spots if zone.map else [])}
         meant = [choice for choice in self.scene.choices if choice.moves[0].endswith(f" {said}")]
         if not meant:
             meant = [
@@ -212,8 +216,7 @@ class Menu:
             if len(some) == 1:
                 return _line(some[0])
         if meant:
-            ways = ", ".join(choice.moves[0] for choice in meant[:4])
-            raise Unclear(f"{said!r} could mean several things: {ways}.")
+            raise Unclear(sentences.several(said, [choice.moves[0] for choice in meant[:4]]))
         return Line("", "", [said])  # the table itself says what is wrong with it
 
 
@@ -226,7 +229,3 @@ def _cut_off(block: Block, width: int) -> Text:
 def _line(choice: Choice) -> Line:
     text = choice.consequence
     return Line(choice.label, text, choice.moves, primary=choice.primary, danger=choice.danger)
-
-
-def _said(closed: Closed) -> str:
-    return f"{closed.label}: {closed.reason.text} ({closed.reason.rule})"

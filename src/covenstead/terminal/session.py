@@ -1,4 +1,4 @@
-"""A sitting at the terminal: asks people, lets bots play, understands a few commands."""
+"""A session at the terminal: asks people, lets bots play, understands a few commands."""
 
 from __future__ import annotations
 
@@ -13,29 +13,17 @@ from covenstead.bots import Bot, bot
 from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
 from covenstead.core.record import FIRST_LINE
-from covenstead.core.scene import Scene
+from covenstead.core.scene import Piece, Scene
 from covenstead.core.table import Table
+from covenstead.terminal import sentences
 from covenstead.terminal.blocks import LIVE, QUIET, STRONG, Block, cut, headed, ink, wrapped
 from covenstead.terminal.board import Board
 from covenstead.terminal.draw import screen
 from covenstead.terminal.ending import ending
+from covenstead.terminal.maps import described
 from covenstead.terminal.menu import Menu, Unclear
-
-FAREWELL: Final = "The candle is out. Until next time."
-HELP: Final = (
-    ("a number", "plays that line, or opens it"),
-    ("a move", "in notation, or a chain: brew p09, spend f13"),
-    ("a target", "such as a cell, where it is clear what is meant"),
-    ("undo", "takes back your last choice"),
-    ("look", "shows the whole table; look THING describes a thing"),
-    ("log", "tells what happened so far"),
-    ("why MOVE", "says why a move is closed"),
-    ("rule ID", "shows a rule of the book"),
-    ("finish on|off", "whether small answers are given for you: a lone draw, an idle turn's end"),
-    ("save FILE", "writes the game down; it can be taken up again"),
-    ("quit", "leaves the table"),
-    ("signs", "◢ can be chosen, ❶ order, ① cost; small or in brackets: missing"),
-)
+from covenstead.terminal.tracks import clauses
+from covenstead.terminal.zones import drawn, listed
 
 
 class Leaving(Exception):
@@ -114,7 +102,7 @@ class Session:
             self._show([*ending(self._scene(), self.console.width), ink()])
         except (Leaving, EOFError, KeyboardInterrupt):
             self.console.print()
-            self.console.print(cut(ink(FAREWELL, STRONG), self.console.width))
+            self.console.print(cut(ink(sentences.FAREWELL, STRONG), self.console.width))
 
     def _turn(self) -> None:
         """Let one awaited seat answer: bots first, they are quick."""
@@ -137,7 +125,7 @@ class Session:
             return
         self.console.clear()
         name = next(player.name for player in self._scene().players if player.seat == seat)
-        self._show([ink(f"{name}, it is your turn. Press Enter when nobody else looks.", STRONG)])
+        self._show([ink(sentences.your_turn(name), STRONG)])
         self.read_line()
 
     def _scene(self) -> Scene:
@@ -221,20 +209,20 @@ class Session:
         """Why a move is closed."""
         if not rest:
             for each in scene.closed:
-                self._say(f"{each.label}: {each.reason.text} ({each.reason.rule})")
+                self._say(sentences.closed(each.label, each.reason.text, each.reason.rule))
             if not scene.closed:
-                self._say("Name a move: why take")
+                self._say(sentences.NAME_A_MOVE)
             return
         reason = self.table.why(seat, rest)
-        self._say(f"You may: {rest} is open to you." if reason is None else str(reason))
+        self._say(sentences.is_open(rest) if reason is None else str(reason))
 
     def rule(self, rest: str, scene: Scene, seat: Seat) -> None:
         """Show a rule of the book."""
         if not rest:
-            self._say("Name a rule by its id, as it stands behind a reason.")
+            self._say(sentences.NAME_A_RULE)
             return
         text = rule_text(self.table.game.name, rest)
-        self._say(f"{rest.upper()}: {text}" if text else f"The book has no rule {rest!r}.")
+        self._say(sentences.described(rest.upper(), text) if text else sentences.no_rule(rest))
 
     def look(self, rest: str, scene: Scene, seat: Seat) -> None:
         """The whole table, a zone of it, or what one thing is."""
@@ -244,56 +232,63 @@ class Session:
         word, board, width = rest.lower(), Board(scene), self.console.width
         for zone in scene.zones:
             if word in (zone.id, zone.label.lower()) and zone.kind != "grid":
-                lines = [headed(zone.label, zone.note, width)]
-                blocks = board.listed(zone, width, roomy=False)
-                self._show(lines + [line for block in blocks for line in block])
+                whole = zone.map or zone.stacks or zone.kind == "set"
+                self._show(
+                    drawn(board, zone, width, 0) if whole else listed(board, zone, width, False)
+                )
                 return
+            for spot in zone.map.spots if zone.map else []:
+                if zone.map and word in (spot.id, spot.name, spot.label.lower()):
+                    self._say(described(board, zone.map, spot))
+                    return
+        piece = self._found(word, scene)
+        if piece is None:
+            self._say(sentences.nothing_called(rest))
+            return
+        chant = f" “{piece.chant}”" if piece.chant else ""
+        rule = f" ({piece.rule})" if piece.rule else ""
+        self._say(sentences.described(piece.title or piece.label, f"{piece.desc}{chant}{rule}"))
+        self._show(clauses(piece, width))
+        for other in board.standing.get(piece.id, []):
+            self._say(other.desc)
+
+    def _found(self, word: str, scene: Scene) -> Piece | None:
+        """The piece that is called so, or else one whose name has this word in it."""
         at = {
             name: place
             for zone in scene.zones
             for name, place in zip(zone.names, zone.places, strict=False)
         }
-        found = [
+        called = [
             piece
             for piece in scene.pieces
             if word in (piece.id, piece.label.lower(), piece.title.lower())
             or piece.id == at.get(word)
         ]
-        if not found:
-            found = [piece for piece in scene.pieces if word in piece.label.lower()]
-        if not found:
-            self._say(f"There is nothing called {rest!r} on the table.")
-            return
-        piece = found[0]
-        chant = f" “{piece.chant}”" if piece.chant else ""
-        rule = f" ({piece.rule})" if piece.rule else ""
-        self._say(f"{piece.title or piece.label}: {piece.desc}{chant}{rule}")
-        upon = board.standing.get(piece.id, [])
-        for other in upon:
-            self._say(other.desc)
+        called += [piece for piece in scene.pieces if word in piece.label.lower()]
+        return called[0] if called else None
 
     def finish(self, rest: str, scene: Scene, seat: Seat) -> None:
         """Whether turns end by themselves."""
         if rest in ("on", "off"):
             self.finishing = rest == "on"
-        state = "end by themselves when only trifles are left" if self.finishing else "stay open"
-        self._say(f"Your turns {state}.")
+        self._say(sentences.TURNS_END if self.finishing else sentences.TURNS_STAY)
 
     def save(self, rest: str, scene: Scene, seat: Seat) -> None:
         """Write the record to a file; only another record is written over."""
         if not rest:
-            self._say("Name a file: save evening.txt")
+            self._say(sentences.NAME_A_FILE)
             return
         path = Path(rest).expanduser()
         try:
             if path.exists() and not path.read_text(encoding="utf-8").startswith(FIRST_LINE):
-                self._say(f"{rest} is something else, not a record; name another file.")
+                self._say(sentences.no_record(rest))
                 return
             path.write_text(self.table.record(), encoding="utf-8")
         except (OSError, UnicodeDecodeError) as wrong:
-            self._say(f"It could not be saved: {wrong}.")
+            self._say(sentences.not_saved(wrong))
             return
-        self._say(f"Saved to {rest}.")
+        self._say(sentences.saved(rest))
 
     def back(self, rest: str, scene: Scene, seat: Seat) -> None:
         """Fold an opened group again."""
@@ -302,8 +297,9 @@ class Session:
 
     def help(self, rest: str, scene: Scene, seat: Seat) -> None:
         """What may be typed."""
+        width = self.console.width
         lines = [
-            cut(ink(f"{word:<15}", STRONG) + ink(text), self.console.width) for word, text in HELP
+            cut(ink(f"{word:<15}", STRONG) + ink(text), width) for word, text in sentences.HELP
         ]
         self._show(lines)
 

@@ -1,0 +1,95 @@
+"""Maps: a line for each place while there are few, else the places drawn where they lie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from covenstead.core.scene import Map, Spot, Zone
+from covenstead.terminal import sentences
+from covenstead.terminal.blocks import LIVE, QUIET, STRONG, Block, cut, fitted, ink
+from covenstead.terminal.board import CORNER, Board
+
+MOST_LISTED: Final = 16  # places; a map with more of them is drawn
+LEAST_UNIT: Final = 3  # columns of a unit of the map, with the blank after it
+MOST_UNIT: Final = 12
+
+
+def mapped(board: Board, zone: Zone, width: int) -> Block:
+    """The places of a map with what stands there, their distances and roads."""
+    shown = zone.map
+    if shown is None:
+        return []
+    if len(shown.spots) <= MOST_LISTED or zone.shape[1] * LEAST_UNIT > width:
+        return [_listed(board, shown, spot, width) for spot in shown.spots]
+    return _drawn(board, zone.shape, shown, width)
+
+
+def neighbours(shown: Map, spot: Spot) -> list[tuple[str, int]]:
+    """The names of the places that roads lead to, with the lengths of the roads."""
+    names = {each.id: each.short or each.label for each in shown.spots}
+    ways = [(names[road.end], road.length) for road in shown.roads if road.start == spot.id]
+    ways += [(names[road.start], road.length) for road in shown.roads if road.end == spot.id]
+    return ways
+
+
+def described(board: Board, shown: Map, spot: Spot) -> str:
+    """A place in sentences, for somebody who looks at it."""
+    there = [board.named(piece) for piece in spot.pieces]
+    return sentences.spot(spot.label, there, spot.distance, neighbours(shown, spot))
+
+
+def _listed(board: Board, shown: Map, spot: Spot, width: int) -> Text:
+    live = spot.id in board.live
+    longest = max(len(each.label) for each in shown.spots)
+    line = ink(f"{CORNER if live else ' '} ", LIVE)
+    line.append(f"{spot.label:<{longest}}  ", LIVE if live else STRONG)
+    if any(each.distance is not None for each in shown.spots):
+        away = "" if spot.distance is None else sentences.away(spot.distance)
+        line.append(f"{away:<7}", QUIET)
+    there = board.chips(spot.pieces)
+    widest = max(board.chips(each.pieces).cell_len for each in shown.spots)
+    line.append_text(fitted(there, min(widest, width // 2)))
+    ways = neighbours(shown, spot)
+    line.append(f"  {sentences.roads(ways)}" if ways else "", QUIET)
+    return cut(line, width)
+
+
+def _drawn(board: Board, shape: list[int], shown: Map, width: int) -> Block:
+    """Two lines for each unit of height: what a place is called, and what stands there."""
+    high, wide = shape
+    unit = min(MOST_UNIT, width // wide)
+    lines: Block = []
+    for y in range(high):
+        rows = [ink(), ink()]
+        x = 0
+        while x < wide:
+            spot = _at(shown, x, y)
+            room = unit * (1 if spot is None else spot.x + spot.wide - x)
+            faces = [ink(), ink()] if spot is None else _face(board, spot, y)
+            for row, face in zip(rows, faces, strict=True):
+                row.append_text(fitted(face, room - 1))
+                row.append(" ")
+            x += 1 if spot is None else spot.x + spot.wide - x
+        lines += rows
+    return [cut(line, width) for line in lines]
+
+
+def _at(shown: Map, x: int, y: int) -> Spot | None:
+    for spot in shown.spots:
+        if spot.x <= x < spot.x + spot.wide and spot.y <= y < spot.y + spot.high:
+            return spot
+    return None
+
+
+def _face(board: Board, spot: Spot, y: int) -> list[Text]:
+    """The two lines of a place in one unit of its height; only the first unit is named."""
+    live = spot.id in board.live
+    if y > spot.y:
+        return [ink("░" * 40, QUIET), ink("░" * 40, QUIET)]
+    name = spot.short or (spot.label if spot.kind == "house" else spot.name or spot.label)
+    head = ink(name, LIVE if live else STRONG if spot.kind == "house" else QUIET)
+    head.append(CORNER if live else "", LIVE)
+    there = board.chips(spot.pieces)
+    return [head, there if spot.pieces else ink("·", QUIET)]

@@ -1,0 +1,109 @@
+"""Kinds of zones in the terminal: maps, tracks with stacks, clauses, sets, owners."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from covenstead import Table
+from covenstead.core.scene import Map, Road, Scene, Spot
+from covenstead.terminal.blocks import Block
+from covenstead.terminal.draw import screen
+from covenstead.terminal.menu import Menu
+from tests.examples.lantern_road import GAME, night, scene, witch, zone
+from tests.terminal.test_session import NAMES, Typist, sitting, typed
+
+
+def plain(lines: Block) -> list[str]:
+    """Lines without their styles and the blanks at their ends."""
+    return [line.plain.rstrip() for line in lines]
+
+
+def shown(drawn: Scene, width: int = 80, height: int | None = None) -> list[str]:
+    """A scene as a terminal of this width draws it."""
+    lines = plain(screen(drawn, Menu(drawn), width, height))
+    assert all(len(line) <= width for line in lines)
+    return lines
+
+
+def test_a_map_has_a_line_for_each_place_with_distance_things_and_roads() -> None:
+    lines = shown(scene(night(witch("well"), witch("oak"))))
+    assert "  Well    here   mint ×2 [O]       → Fen 1, Oak 1, Stones 2, Hut 1" in lines
+    assert "◢ Oak     1 away mistletoe ×2 [I]  → Stones 1, Mill 2, Well 1" in lines
+
+
+def test_a_map_with_many_places_is_drawn_where_they_lie() -> None:
+    drawn = scene(night(witch()))
+    squares = [Spot(f"s{n}", f"square {n}", n % 15, n // 15, name=f"s{n}") for n in range(120)]
+    squares[47].pieces = ["witch-oak"]
+    house = Spot("forge", "Forge", 0, 8, "house", 2, 2)
+    zone(drawn, "roads").shape = [10, 15]
+    zone(drawn, "roads").map = Map([*squares, house], [Road("s0", "s1")])
+    lines = shown(drawn)
+    assert len([line for line in lines if "[O]" in line and "·" in line]) == 1
+    named = [number for number, line in enumerate(lines) if line.startswith("Forge")]
+    assert lines[named[0] + 2].startswith("░░░"), "a house goes on below"
+
+
+def test_a_track_shows_its_stacks_with_the_top_above() -> None:
+    lines = shown(scene(night(witch(), witch(), witch(), hours={2: [2, 0], 5: [1]})))
+    above = lines.index("          [O]")
+    assert lines[above + 1] == "          [Y]            [I]"
+    assert lines[above + 2].startswith("Dusk 1    2    3")
+
+
+def test_a_track_without_room_tells_its_stacks_and_who_is_on_top() -> None:
+    drawn = scene(night(witch(), witch(), witch(), hours={2: [2, 0], 5: [1]}))
+    told = [line for line in shown(drawn, height=22) if line.startswith("The night")]
+    assert told == ["The night  2 [Y][O] (your lantern on top)  5 [I]"]
+
+
+def test_the_clauses_of_a_card_are_ticked() -> None:
+    lines = shown(scene(night(witch("mill", "mint", "charm"))))
+    card = lines.index("6 A charm over the cradle")
+    ticks = "    ☑ You are at the mill  ☐ Your basket has mistletoe"
+    assert lines[card + 1].startswith(ticks)
+
+
+def test_a_set_shows_what_is_there_and_what_is_missing() -> None:
+    lines = shown(scene(night(witch(basket="moss"))))
+    assert "Basket  ☐  ☑ moss  ☐  mint and mistletoe missing" in lines
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("mill", "Mill: Nothing is here. 1 away. Roads lead to Oak (2) and Hut (1)."),
+        ("hut", "Hut: Here: Wren and Tamsin. You are here. Roads lead to"),
+        ("roads", "◢ Mill    1 away"),
+        ("night", "Dusk 1    2"),
+        ("broth", "☐ You are at the mill"),
+    ],
+)
+def test_look_describes_places_tracks_and_clauses(word: str, told: str) -> None:
+    table = night(witch(errands="broth"), witch())
+    assert told in " ".join(sitting(table, typed([f"look {word}"])).split("\n"))
+
+
+@pytest.mark.parametrize("line", ["go well", "well", "WELL", "Go to the well"])
+def test_a_place_is_named_as_a_target(line: str) -> None:
+    table = night(witch())
+    sitting(table, typed([line]))
+    assert table.position()["state"]["witches"][0]["spot"] == "well"
+
+
+def test_what_others_own_is_told_with_their_names() -> None:
+    drawn = scene(night(witch(), witch()))
+    drawn.zones = [structs.replace(zone(drawn, "basket-birch"), area="board")]
+    assert any(line.startswith("Tamsin: basket") for line in shown(drawn))
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_lantern_road_is_played_to_its_end(seats: int, width: int) -> None:
+    table = Table(GAME, seats, seed=seats)
+    printed = sitting(table, Typist([], then="1"), width=width, terminal=True)
+    assert table.outcome is not None
+    assert "The reckoning" in printed
+    winner = NAMES[table.outcome.winners[0]] if table.outcome.winners else NAMES[0]
+    assert winner in printed
