@@ -34,7 +34,7 @@ CLAUSES: Final[dict[int, Say]] = {
     AT: lambda spot: f"you are at the {SPOTS[spot]}",
     HOLDS: lambda herb: f"your basket has {HERBS[herb]}",
     BEFORE: lambda hour: f"it is before the {ordinal(hour)} hour",
-    ALONE: lambda _: "nobody else is there",
+    ALONE: lambda _: "no other witch is beside you",
 }
 
 

@@ -138,7 +138,9 @@ def test_an_errand_is_closed_while_a_clause_does_not_hold(here: dict[str, Any], 
 @rule("LR-008")
 def test_a_witch_is_alone_until_another_stands_there() -> None:
     table = night(witch("fen", "mint", "wisp"), witch("fen"))
-    assert str(table.why(0, "run wisp")) == "LR-008: This must hold first: nobody else is there."
+    why = table.why(0, "run wisp")
+    assert why is not None
+    assert why.text == "This must hold first: no other witch is beside you."
 
 
 @rule("LR-008")
