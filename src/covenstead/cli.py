@@ -357,9 +357,8 @@ def main(words: Sequence[str] | None = None) -> None:
         print(mistake, file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # the reader of our output has gone
+        # The reader of our output has gone: Python must not fail when it flushes the rest.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)

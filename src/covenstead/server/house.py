@@ -215,9 +215,7 @@ class House:
         self.door.shut = True
         for room in self.rooms.values():
             for guest in list(room.guests):
-                retry = round(
-                    random.uniform(1, 3), 1
-                )  # so that not all come back in the same moment
+                retry = round(random.uniform(1, 3), 1)  # they must not all come back at once
                 guest.dismiss("stopping", sentences.STOPPING, retry, 1012)
         await self.door.emptied(FAREWELL_SECONDS)
 

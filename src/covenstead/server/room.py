@@ -77,9 +77,8 @@ class Room(Sight):
         self.presence = Presence(self._tell_presence)
         self.here = self.presence.here
         self.lock = asyncio.Lock()
-        self.kept_open: set[Seat] = (
-            set()
-        )  # seats that took back: no standing answer ends their turn
+        # Seats that took a move back: no standing answer may end their turn.
+        self.kept_open: set[Seat] = set()
         self.pending: dict[str, asyncio.Task[None]] = {}
         self.under_way: set[asyncio.Task[None]] = set()
         self._due: dict[Guest, None] = {}  # guests who have not been shown the last change
@@ -381,11 +380,7 @@ class Room(Sight):
     def _done(self, cmd_id: str, task: asyncio.Task[None]) -> None:
         self.pending.pop(cmd_id, None)
         if not task.cancelled() and task.exception() is not None:
-            log.error(
-                "an answer of a bot or a standing answer failed",
-                table=self.row.id,
-                why=repr(task.exception()),
-            )
+            log.error("an answer failed", table=self.row.id, why=repr(task.exception()))
 
     def close(self) -> None:
         """Cancel all tasks of the table."""
