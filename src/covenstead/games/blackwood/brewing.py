@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from covenstead.core.family import NONE, NUMBER, SEAT, Many, Seat, Seats
+from covenstead.core.family import NONE, NUMBER, SEAT, Many, Seat
 from covenstead.core.fate import Fate
-from covenstead.core.state import Fields, Step
+from covenstead.core.state import Fields, Passing
 from covenstead.core.words import Move
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import CARD, FRESH, JOKER, POTION
-from covenstead.games.blackwood.effects import interrupts, settle, turn_beneath
+from covenstead.games.blackwood.effects import interrupts
 from covenstead.games.blackwood.moves import BREW, SPEND, SPEND_JOKER
-from covenstead.games.blackwood.state import NO_ICONS, Wood, discard
+from covenstead.games.blackwood.state import NO_ICONS, Question, Wood, discard, pot_of
 
 
 def icons_on(s: Wood, cards: list[int]) -> list[int]:
@@ -92,15 +92,15 @@ def spendable(
     return found
 
 
-class BrewPayment(Step[Wood]):
+class BrewPayment(Question):
     """She pays for a potion card by card, then with jokers, until nothing is missing."""
 
     SHOWN: ClassVar[Fields] = {"seat": SEAT, "potion": POTION, "jokers": NUMBER}
     FACE_UP: ClassVar[Fields] = {"spent": Many(CARD)}
-    __slots__ = (*SHOWN, *FACE_UP)
+    __slots__ = ("jokers", "potion", "spent")
 
     def __init__(self, seat: Seat, potion: int, jokers: int, spent: list[int]) -> None:
-        self.seat: Final = seat
+        self.seat = seat
         self.potion: Final = potion
         self.jokers: Final = jokers
         self.spent: Final = spent
@@ -112,12 +112,9 @@ class BrewPayment(Step[Wood]):
             return "the potion that is paid for is on display"
         return None if self.moves(s, self.seat) else "the payment cannot be finished"
 
-    def awaiting(self, s: Wood) -> Seats:
-        return 1 << self.seat
-
     def moves(self, s: Wood, seat: Seat) -> list[Move]:
         witch = s.witches[seat]
-        wants = wanted(s, self.potion, turn_beneath(s).left_over())
+        wants = wanted(s, self.potion, pot_of(s))
         missing = deficit(wants, icons_on(s, self.spent)) - self.jokers
         active = witch.active(JOKER)
         moves: list[Move] = []
@@ -128,7 +125,7 @@ class BrewPayment(Step[Wood]):
             moves.append(SPEND_JOKER.of())
         return moves
 
-    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+    def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         spent, jokers = self.spent, self.jokers
         if move.verb is SPEND:
             (card,) = move.args
@@ -150,14 +147,13 @@ def brew(s: Wood, seat: Seat, potion: int, fate: Fate) -> None:
 
 
 def _finish_if_paid(s: Wood, fate: Fate) -> None:
-    """A complete payment goes to the discard; potion and coins are hers, left-overs in the pot."""
+    """A complete payment goes to the discard; potion and coins are hers."""
     payment = s.steps[-1]
     assert isinstance(payment, BrewPayment)
-    turn = turn_beneath(s)
+    pot = pot_of(s)
     icons = icons_on(s, payment.spent)
-    if deficit(wanted(s, payment.potion, turn.left_over()), icons) != payment.jokers:
+    if deficit(wanted(s, payment.potion, pot), icons) != payment.jokers:
         return
-    s.steps.pop()
     for card in payment.spent:
         discard(s, card)
     witch = s.witches[payment.seat]
@@ -166,7 +162,15 @@ def _finish_if_paid(s: Wood, fate: Fate) -> None:
     s.display[s.display.index(payment.potion)] = NONE
     left: list[int] = []
     for ingredient, need in enumerate(s.box.needs[payment.potion]):
-        left.append(max(0, turn.left_over()[ingredient] + icons[ingredient] - need))
-    s.steps[-1] = turn.with_pot(left)
+        left.append(max(0, pot[ingredient] + icons[ingredient] - need))
+    s.steps[-1] = BrewEnded(left)
     fate.tell(events.BREWED, payment.seat, payment.potion, s.box.reward[payment.potion])
-    settle(s, fate)
+
+
+class BrewEnded(Passing[Wood]):
+    """The potion is hers; these icons are left over in the pot."""
+
+    __slots__ = ("pot",)
+
+    def __init__(self, pot: list[int]) -> None:
+        self.pot: Final = pot

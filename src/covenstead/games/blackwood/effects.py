@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from covenstead.core.family import NONE, SEAT, Row, Seat, Seats
+from covenstead.core.family import NONE, SEAT, Row, Seat
 from covenstead.core.fate import Fate
-from covenstead.core.state import Fields, Step
+from covenstead.core.state import Fields, Passing
 from covenstead.core.words import Move
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import (
@@ -33,14 +33,13 @@ from covenstead.games.blackwood.moves import (
     WITH,
 )
 from covenstead.games.blackwood.state import (
+    Question,
     Turn,
     Wood,
     discard,
     draw_card,
     hold,
-    perish,
     place,
-    potions_are_out,
     unoccupied,
 )
 
@@ -116,39 +115,10 @@ def trade(s: Wood, seat: Seat, kind: int, fate: Fate) -> None:
     fate.tell(events.TRADED_POTIONS, seat, first, second, kind)
 
 
-# The standing rule, and the end
-
-
-def settle(s: Wood, fate: Fate) -> None:
-    """The standing rule: with `potions_out = immediate` the last brew ends the game."""
-    if s.switches.ends_at_once and potions_are_out(s):
-        end_early(s, fate)
-
-
-def end_early(s: Wood, fate: Fate) -> None:
-    """All potions are brewed: the game is over, holdings perish first."""
-    if s.switches.perishes_early:
-        perish(s, fate)
-    end_game(s, fate)
-
-
-def end_game(s: Wood, fate: Fate) -> None:
-    """Nobody is asked any more."""
-    s.steps.clear()
-    fate.tell(events.GAME_OVER)
-
-
 def interrupts(s: Wood, place: int, seat: Seat) -> bool:
     """Whether the top step lies directly on a turn of this seat."""
     turn = s.steps[0]
-    return place == 1 and len(s.steps) == 2 and isinstance(turn, Turn) and turn.owner() == seat
-
-
-def turn_beneath(s: Wood) -> Turn:
-    """The turn that a sub-step interrupts."""
-    turn = s.steps[-2]
-    assert isinstance(turn, Turn)
-    return turn
+    return place == 1 and len(s.steps) == 2 and isinstance(turn, Turn) and turn.seat == seat
 
 
 # Spells
@@ -166,14 +136,14 @@ def cast_swap(s: Wood, seat: Seat, cell: int, fate: Fate) -> None:
     s.steps.append(SwapSecond(seat, cell))
 
 
-class SwapSecond(Step[Wood]):
+class SwapSecond(Question):
     """She names the second card of the exchange."""
 
     SHOWN: ClassVar[Fields] = {"seat": SEAT, "first": CELL}
-    __slots__ = tuple(SHOWN)
+    __slots__ = ("first",)
 
     def __init__(self, seat: Seat, first: int) -> None:
-        self.seat: Final = seat
+        self.seat = seat
         self.first: Final = first
 
     def fault(self, s: Wood, place: int) -> str | None:
@@ -181,13 +151,10 @@ class SwapSecond(Step[Wood]):
             return "an exchange belongs to a turn of the witch who casts it"
         return None if self.moves(s, self.seat) else "the exchange cannot be finished"
 
-    def awaiting(self, s: Wood) -> Seats:
-        return 1 << self.seat
-
     def moves(self, s: Wood, seat: Seat) -> list[Move]:
         return [WITH.moves[cell] for cell in unoccupied(s) if cell > self.first]
 
-    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+    def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         (second,) = move.args
         forest = s.forest
         forest[self.first], forest[second] = forest[second], forest[self.first]
@@ -215,14 +182,14 @@ def cast_shove(s: Wood, seat: Seat, cell: int, fate: Fate) -> None:
     s.steps.append(ShoveFlee(asked, owner, seat, cell))
 
 
-class ShoveFlee(Step[Wood]):
+class ShoveFlee(Question):
     """The shoved marionette goes to another unoccupied card, and its owner gets 2 coins."""
 
     SHOWN: ClassVar[Fields] = {"seat": SEAT, "owner": SEAT, "caster": SEAT, "cell": CELL}
-    __slots__ = tuple(SHOWN)
+    __slots__ = ("caster", "cell", "owner")
 
     def __init__(self, seat: Seat, owner: Seat, caster: Seat, cell: int) -> None:
-        self.seat: Final = seat
+        self.seat = seat
         self.owner: Final = owner
         self.caster: Final = caster
         self.cell: Final = cell
@@ -236,32 +203,36 @@ class ShoveFlee(Step[Wood]):
             return "the shoved marionette stands where it was shoved"
         return None if unoccupied(s) else "there is no card to flee to"
 
-    def awaiting(self, s: Wood) -> Seats:
-        return 1 << self.seat
-
     def moves(self, s: Wood, seat: Seat) -> list[Move]:
         return [FLEE.moves[cell] for cell in unoccupied(s)]
 
-    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+    def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         (cell,) = move.args
         s.marionettes[self.cell] = NONE
         s.marionettes[cell] = self.owner
         s.witches[self.owner].coins += s.box.shove_coins
         fate.tell(events.FLED, self.owner, self.cell, cell, s.box.shove_coins)
-        spare = s.witches[self.caster].supply - turn_beneath(s).due()
-        s.steps.pop()
-        if spare >= 1 and s.switches.shove_bonus:
-            s.steps.append(ShoveBonus(self.caster, self.cell))
+        s.steps[-1] = ShoveEnded(self.caster, self.cell)
 
 
-class ShoveBonus(Step[Wood]):
+class ShoveEnded(Passing[Wood]):
+    """The shoved marionette has fled from this cell."""
+
+    __slots__ = ("caster", "cell")
+
+    def __init__(self, caster: Seat, cell: int) -> None:
+        self.caster: Final = caster
+        self.cell: Final = cell
+
+
+class ShoveBonus(Question):
     """The caster may place one more marionette, on the vacated card."""
 
     SHOWN: ClassVar[Fields] = {"seat": SEAT, "cell": CELL}
-    __slots__ = tuple(SHOWN)
+    __slots__ = ("cell",)
 
     def __init__(self, seat: Seat, cell: int) -> None:
-        self.seat: Final = seat
+        self.seat = seat
         self.cell: Final = cell
 
     def fault(self, s: Wood, place: int) -> str | None:
@@ -271,13 +242,10 @@ class ShoveBonus(Step[Wood]):
             return "the extra placement is on a free card, with a marionette from home"
         return None
 
-    def awaiting(self, s: Wood) -> Seats:
-        return 1 << self.seat
-
     def moves(self, s: Wood, seat: Seat) -> list[Move]:
         return [PLACE.moves[self.cell], DECLINE.of()]
 
-    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+    def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         s.steps.pop()
         if move.verb is PLACE:
             place(s, seat, self.cell, fate)
@@ -303,24 +271,21 @@ def cast_forage(s: Wood, seat: Seat, fate: Fate) -> None:
     s.steps.append(ForagePick(seat, turned_up))
 
 
-class ForagePick(Step[Wood]):
+class ForagePick(Question):
     """She may buy one of the cards turned up at half its cost; the others are discarded."""
 
     SHOWN: ClassVar[Fields] = {"seat": SEAT}
     FACE_UP: ClassVar[Fields] = {"turned_up": Row(CARD)}
-    __slots__ = (*SHOWN, *FACE_UP)
+    __slots__ = ("turned_up",)
 
     def __init__(self, seat: Seat, turned_up: list[int]) -> None:
-        self.seat: Final = seat
+        self.seat = seat
         self.turned_up: Final = turned_up
 
     def fault(self, s: Wood, place: int) -> str | None:
         if not interrupts(s, place, self.seat):
             return "a forage belongs to a turn of the witch who casts it"
         return None
-
-    def awaiting(self, s: Wood) -> Seats:
-        return 1 << self.seat
 
     def moves(self, s: Wood, seat: Seat) -> list[Move]:
         coins = s.witches[seat].coins
@@ -331,7 +296,7 @@ class ForagePick(Step[Wood]):
     def waits(self, s: Wood, seat: Seat) -> bool:
         return True  # she should see what was turned up, even if she can buy nothing
 
-    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+    def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         verb = move.verb
         if verb is SELL:
             sell(s, seat, move.args[0], fate)

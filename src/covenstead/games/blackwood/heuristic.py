@@ -25,7 +25,6 @@ from covenstead.games.blackwood.effects import (
     ShoveFlee,
     SwapSecond,
     price,
-    turn_beneath,
 )
 from covenstead.games.blackwood.moves import (
     BREW,
@@ -46,7 +45,7 @@ from covenstead.games.blackwood.moves import (
     TRADE,
 )
 from covenstead.games.blackwood.scoring import score
-from covenstead.games.blackwood.state import NO_ICONS, Wood, unoccupied
+from covenstead.games.blackwood.state import NO_ICONS, Wood, pot_of, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 # Money. A coin is a third of a point in the end, but before that it buys cards.
@@ -99,7 +98,7 @@ def value(s: Wood, seat: Seat) -> float:
         total += s.box.points[potion]
         if label == SOLD:
             total += s.box.sell_points
-    later = int(s.options["expeditions"]) - s.expedition
+    later = s.switches.last_expedition - s.expedition
     for kind, (active, exhausted) in enumerate(witch.spells):
         total += SPELL_WORTH[kind] * (active * (later + 1) + exhausted * later)
     return total + outlook.base + outlook.in_the_forest()
@@ -134,7 +133,7 @@ class Outlook:
         box, witch = s.box, s.witches[seat]
         self.s: Final = s
         self.seat: Final = seat
-        self.last: Final = s.expedition == int(s.options["expeditions"])
+        self.last: Final = s.expedition == s.switches.last_expedition
         late = self.last and s.tracker >= LATE_ROUND
         self.coin: Final = COIN_AT_LAST if late else COIN
         self.patience: Final = 1.0 if s.tracker < COLUMNS else UNFINISHED_AT_LAST
@@ -229,7 +228,7 @@ class Outlook:
                 worth = self.swap(move.args[0]) - RESERVE[s.tracker]
             elif verb is CAST_SHOVE:
                 worth = due + self.shove(move.args[0], placed, due) - RESERVE[s.tracker]
-            elif verb is CAST_FORAGE and s.options["forage_steps"] == "explore":
+            elif verb is CAST_FORAGE and not s.switches.forage_returning:
                 worth = due + self.forage()
             ranked.append(worth)
         return ranked
@@ -287,7 +286,7 @@ class Outlook:
     def trade(self, kind: int) -> float:
         """What buying a spell gains: it works once in each expedition."""
         s = self.s
-        casts = int(s.options["expeditions"]) - s.expedition + 1 - (s.tracker - 1) / COLUMNS
+        casts = s.switches.last_expedition - s.expedition + 1 - (s.tracker - 1) / COLUMNS
         return SPELL_WORTH[kind] * casts - self.coin * price(s, self.seat)
 
     def forage(self) -> float:
@@ -329,7 +328,7 @@ class Outlook:
         s = self.s
         mine = self.placement(cell, s.forest[cell])
         spare = s.witches[self.seat].supply - (0 if placed else 1)
-        if spare < 1 or s.options["shove_bonus_place"] == "off":
+        if spare < 1 or not s.switches.shove_bonus:
             mine = 0.0 if placed else mine - due
         owner = Outlook(s, s.marionettes[cell])
         flees = NEVER
@@ -460,7 +459,7 @@ class Outlook:
     def rank_payment(self, moves: list[Move], step: BrewPayment) -> list[float]:
         """What a potion is paid with: the payment that leaves her most."""
         s = self.s
-        needs, pot = s.box.needs[step.potion], turn_beneath(s).left_over()
+        needs, pot = s.box.needs[step.potion], pot_of(s)
         spent = icons_on(s, step.spent)
         balance = [needs[i] - pot[i] - spent[i] for i in range(len(needs))]
         self.sizes[self.display.index(step.potion)] = 0

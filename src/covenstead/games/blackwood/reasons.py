@@ -40,9 +40,8 @@ from covenstead.games.blackwood.effects import (
     forage_moves,
     offering,
     price,
-    turn_beneath,
 )
-from covenstead.games.blackwood.state import Wood, unoccupied
+from covenstead.games.blackwood.state import Wood, pot_of, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 
@@ -81,7 +80,7 @@ def _in_explore_turn(s: Wood, seat: Seat, move: Move, turn: ExploreTurn) -> Reas
     if verb is verbs.CAST_SWAP:
         return _asleep(s, seat, SWAP) or _no_first_card(s, move.args[0])
     if verb is verbs.CAST_FORAGE:
-        return _asleep(s, seat, FORAGE) or _no_forage(s, "return")
+        return _asleep(s, seat, FORAGE) or _no_forage(s, s.switches.forage_exploring, "return")
     if verb in (verbs.TAKE, verbs.LEAVE, verbs.CAST_FREE):
         return Reason("BW-067", "Cards are taken or left in the return step, not while exploring.")
     if verb is verbs.BREW:
@@ -108,11 +107,11 @@ def _in_return_turn(s: Wood, seat: Seat, move: Move, turn: ReturnTurn) -> Reason
     if verb is verbs.BREW:
         return _cannot_brew(s, seat, move.args[0], turn)
     if verb is verbs.CAST_SWAP:
-        if s.options["swap_steps"] != "both":
+        if not s.switches.swap_returning:
             return Reason("BW-100", "Wandering Roots is cast in an explore turn.")
         return _asleep(s, seat, SWAP) or _no_first_card(s, move.args[0])
     if verb is verbs.CAST_FORAGE:
-        return _asleep(s, seat, FORAGE) or _no_forage(s, "explore")
+        return _asleep(s, seat, FORAGE) or _no_forage(s, s.switches.forage_returning, "explore")
     if verb is verbs.PLACE:
         return Reason("BW-074", "Marionettes are placed in the explore step.")
     if verb in (verbs.CAST_DOUBLE, verbs.CAST_SHOVE):
@@ -196,7 +195,7 @@ def _in_brew_payment(s: Wood, seat: Seat, move: Move, step: BrewPayment) -> Reas
         return Reason("BW-124", "First finish paying for the potion.")
     witch = s.witches[seat]
     jokers = witch.active(JOKER)
-    wants = wanted(s, step.potion, turn_beneath(s).left_over())
+    wants = wanted(s, step.potion, pot_of(s))
     missing = deficit(wants, icons_on(s, step.spent)) - step.jokers
     if verb is verbs.SPEND_JOKER:
         if not jokers:
@@ -262,8 +261,8 @@ def _no_victim(s: Wood, seat: Seat, cell: int) -> Reason | None:
     return None
 
 
-def _no_forage(s: Wood, other_turn: str) -> Reason | None:
-    if s.options["forage_steps"] == other_turn:
+def _no_forage(s: Wood, allowed: bool, other_turn: str) -> Reason | None:
+    if not allowed:
         return Reason("BW-100", f"Lantern Walk is cast in the {other_turn} turn at this table.")
     return None if forage_moves(s) else Reason("BW-176", "There is no card to turn up.")
 
@@ -313,7 +312,7 @@ def _cannot_borrow(s: Wood, seat: Seat) -> Reason | None:
     limit, coins = s.box.loan_limit, s.witches[seat].coins
     if coins > limit:
         return Reason("BW-140", f"Fagus lends at {limit} coins or fewer, you have {coins}.")
-    if not s.tokens and s.options["loan_tokens"] != "unlimited":
+    if not s.tokens and not s.switches.loans_unlimited:
         return Reason("BW-142", "Fagus has no token left.")
     return None
 

@@ -15,9 +15,11 @@ from covenstead.core.family import (
     Many,
     Marked,
     Seat,
+    Seats,
 )
 from covenstead.core.fate import Fate
 from covenstead.core.state import Component, Fields, Options, Parts, State, Step
+from covenstead.core.words import Move
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import (
     CARD,
@@ -104,6 +106,8 @@ class Switches:
     """The options of a table as the facts that the rules ask for."""
 
     def __init__(self, options: Options) -> None:
+        first = options["first_witch"]
+        self.first_witch: Final[Seat] = NONE if first == "random" else int(first)  # NONE: by lot
         self.last_expedition: Final = int(options["expeditions"])
         self.spells: Final = bool(options["spells"] == "on")
         self.ends_at_once: Final = bool(options["potions_out"] == "immediate")
@@ -181,6 +185,12 @@ class Wood(State):
         made.tokens = self.tokens
         made.witches = [witch.clone() for witch in self.witches]
         return made
+
+    def complete(self) -> None:
+        self.marionettes += [NONE] * (self.rows() * COLUMNS - len(self.marionettes))
+        self.piles += [0] * (len(SPELL.words) - len(self.piles))
+        for witch in self.witches:
+            witch.spells += [(0, 0)] * (len(SPELL.words) - len(witch.spells))
 
     def contents(self) -> list[tuple[Domain, list[int]]]:
         return CONTENTS
@@ -282,10 +292,22 @@ def perish(s: Wood, fate: Fate) -> None:
             witch.holding = []
 
 
+def end_early(s: Wood, fate: Fate) -> None:
+    """All potions are brewed: the game is over, holdings perish first."""
+    if s.switches.perishes_early:
+        perish(s, fate)
+    end_game(s, fate)
+
+
+def end_game(s: Wood, fate: Fate) -> None:
+    """Nobody is asked any more."""
+    s.steps.clear()
+    fate.tell(events.GAME_OVER)
+
+
 def _fault(s: Wood) -> str | None:
     """What a position must satisfy in itself, beyond its cards (I-3 to I-7)."""
     cells = s.rows() * COLUMNS
-    s.marionettes += [NONE] * (cells - len(s.marionettes))  # unwritten cells are empty
     if len(s.forest) != cells or len(s.marionettes) != cells:
         return f"with {s.seats} witches the forest has {cells} cells, not {len(s.forest)}"
     if len(s.display) != SLOTS:
@@ -311,12 +333,10 @@ def _witch_fault(s: Wood, seat: Seat, witch: Witch) -> str | None:
         return f"seat {seat} has less than nothing"
     if witch.supply + s.marionettes.count(seat) != MARIONETTES:
         return f"seat {seat} has not {MARIONETTES} marionettes in all"
-    witch.spells += [(0, 0)] * (len(SPELL.words) - len(witch.spells))
     return None
 
 
 def _village_fault(s: Wood) -> str | None:
-    s.piles += [0] * (len(SPELL.words) - len(s.piles))
     copies = s.seats - 1 if s.switches.spells else 0
     for kind, word in enumerate(SPELL.words):
         if min([s.piles[kind]] + [min(witch.spells[kind]) for witch in s.witches]) < 0:
@@ -330,23 +350,35 @@ def _village_fault(s: Wood) -> str | None:
     return None
 
 
-class Turn(Step[Wood]):
-    """A witch's own turn; what she starts in it lies on top and comes back to it."""
+class Question(Step[Wood]):
+    """A question to one witch; her answer may find the potions out (docs/rulings, 10.23)."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
 
-    def owner(self) -> Seat:
-        """Whose turn it is."""
+    seat: Seat
+
+    def awaiting(self, s: Wood) -> Seats:
+        return 1 << self.seat
+
+    def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        """What happens when she answers so."""
         raise NotImplementedError
 
-    def due(self) -> int:
-        """How many marionettes her normal placement still needs."""
-        return 0
+    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        self.answer(s, seat, move, fate)
+        if s.switches.ends_at_once and s.steps and potions_are_out(s):
+            end_early(s, fate)
 
-    def left_over(self) -> list[int]:
-        """The icons left over from her last brew."""
-        return NO_ICONS
 
-    def with_pot(self, pot: list[int]) -> Turn:
-        """The same turn with these icons left over."""
-        return self
+class Turn(Question):
+    """A witch's own turn; what she starts in it lies on top and comes back to it."""
+
+    __slots__ = ("pot",)
+
+    pot: list[int]  # the icons left over from her last brew
+
+
+def pot_of(s: Wood) -> list[int]:
+    """What is left over in the pot of the turn being played."""
+    turn = s.steps[0] if s.steps else None
+    return turn.pot if isinstance(turn, Turn) else NO_ICONS

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from covenstead.core.family import NONE, NUMBER, SEAT, TRUTH, By, Seat, Seats
+from covenstead.core.family import NONE, NUMBER, SEAT, TRUTH, By, Seat
 from covenstead.core.fate import Fate
-from covenstead.core.state import Fields
+from covenstead.core.state import Fields, follows
 from covenstead.core.words import Move
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.brewing import brew, brew_moves
+from covenstead.games.blackwood.brewing import BrewEnded, brew, brew_moves
 from covenstead.games.blackwood.components import (
     CARD,
     COLUMNS,
@@ -26,12 +26,12 @@ from covenstead.games.blackwood.components import (
     row_of,
 )
 from covenstead.games.blackwood.effects import (
+    ShoveBonus,
+    ShoveEnded,
     borrow,
     cast_forage,
     cast_shove,
     cast_swap,
-    end_early,
-    end_game,
     forage_moves,
     money_moves,
     sell,
@@ -61,6 +61,8 @@ from covenstead.games.blackwood.state import (
     Wood,
     bring_home,
     discard,
+    end_early,
+    end_game,
     hold,
     in_column,
     new_witch,
@@ -85,8 +87,9 @@ def setup(s: Wood, fate: Fate) -> None:
     s.piles = [s.seats - 1 if s.switches.spells else 0] * len(SPELL.words)
     s.tokens = s.box.loan_tokens
     s.witches = [new_witch(s.box.coins) for _ in range(s.seats)]
-    chosen = s.options["first_witch"]
-    s.cauldron = fate.pick(SEAT, list(range(s.seats))) if chosen == "random" else int(chosen)
+    s.cauldron = s.switches.first_witch
+    if s.cauldron == NONE:
+        s.cauldron = fate.pick(SEAT, list(range(s.seats)))
     fate.tell(events.EXPEDITION_STARTED, s.expedition)
     start_round(s, fate)
 
@@ -117,10 +120,11 @@ class ExploreTurn(Turn):
     """She must place one marionette; spells, sales, loans and trades may come before and after."""
 
     SHOWN: ClassVar[Fields] = {"seat": SEAT, "placed": TRUTH}
-    __slots__ = tuple(SHOWN)
+    __slots__ = ("placed",)
 
     def __init__(self, seat: Seat, placed: bool) -> None:
-        self.seat: Final = seat
+        self.seat = seat
+        self.pot = NO_ICONS
         self.placed: Final = placed
 
     def fault(self, s: Wood, place: int) -> str | None:
@@ -129,15 +133,6 @@ class ExploreTurn(Turn):
         if not self.placed and not s.witches[self.seat].supply:
             return "the explorer has no marionette to place"
         return None
-
-    def awaiting(self, s: Wood) -> Seats:
-        return 1 << self.seat
-
-    def owner(self) -> Seat:
-        return self.seat
-
-    def due(self) -> int:
-        return 0 if self.placed else 1
 
     def moves(self, s: Wood, seat: Seat) -> list[Move]:
         witch = s.witches[seat]
@@ -160,7 +155,7 @@ class ExploreTurn(Turn):
             moves += forage_moves(s)
         return moves
 
-    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+    def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         verb = move.verb
         if verb is PLACE:
             place(s, seat, move.args[0], fate)
@@ -193,6 +188,15 @@ def optional_action(s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
     else:
         assert verb is CAST_FORAGE
         cast_forage(s, seat, fate)
+
+
+@follows(ShoveEnded)
+def after_shove(s: Wood, ended: ShoveEnded, fate: Fate) -> None:
+    """The caster may place there too, with one more than her normal placement needs."""
+    turn = s.steps[-1]
+    due = 1 if isinstance(turn, ExploreTurn) and not turn.placed else 0
+    if s.switches.shove_bonus and s.witches[ended.caster].supply > due:
+        s.steps.append(ShoveBonus(ended.caster, ended.cell))
 
 
 # Return step
@@ -229,13 +233,13 @@ class ReturnTurn(Turn):
         "settled": TRUTH,
         "pot": By(INGREDIENT, NUMBER),
     }
-    __slots__ = tuple(SHOWN)
+    __slots__ = ("row", "settled")
 
     def __init__(self, seat: Seat, row: int, settled: bool, pot: list[int]) -> None:
-        self.seat: Final = seat
+        self.seat = seat
+        self.pot = pot
         self.row: Final = row
         self.settled: Final = settled
-        self.pot: Final = pot
 
     def fault(self, s: Wood, place: int) -> str | None:
         if place:
@@ -248,20 +252,8 @@ class ReturnTurn(Turn):
             return "the pot names each ingredient once"
         return None
 
-    def awaiting(self, s: Wood) -> Seats:
-        return 1 << self.seat
-
     def waits(self, s: Wood, seat: Seat) -> bool:
         return not self.settled  # `leave` alone: she should see what she cannot pay
-
-    def owner(self) -> Seat:
-        return self.seat
-
-    def left_over(self) -> list[int]:
-        return self.pot
-
-    def with_pot(self, pot: list[int]) -> Turn:
-        return ReturnTurn(self.seat, self.row, self.settled, pot)
 
     def moves(self, s: Wood, seat: Seat) -> list[Move]:
         witch = s.witches[seat]
@@ -285,7 +277,7 @@ class ReturnTurn(Turn):
             moves += forage_moves(s)
         return moves
 
-    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+    def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         verb = move.verb
         if verb is BREW:
             brew(s, seat, move.args[0], fate)
@@ -323,6 +315,14 @@ class ReturnTurn(Turn):
         fate.tell(events.TOOK, seat, card, cost)
         bring_home(s, cell, fate)
         hold(s, seat, card)
+
+
+@follows(BrewEnded)
+def after_brew(s: Wood, ended: BrewEnded, fate: Fate) -> None:
+    """The icons left over pay for what she brews next."""
+    turn = s.steps[-1]
+    assert isinstance(turn, ReturnTurn)
+    s.steps[-1] = ReturnTurn(turn.seat, turn.row, turn.settled, ended.pot)
 
 
 # End of round

@@ -46,7 +46,6 @@ from covenstead.games.blackwood.scene.payments import (
     own_spell,
     payments,
     plans,
-    pot_of,
 )
 from covenstead.games.blackwood.scene.sentences import (
     Names,
@@ -59,7 +58,7 @@ from covenstead.games.blackwood.scene.sentences import (
     signed,
     spot,
 )
-from covenstead.games.blackwood.state import NO_ICONS, Wood, in_column, unoccupied
+from covenstead.games.blackwood.state import NO_ICONS, Wood, in_column, pot_of, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 RULES: Final[dict[Verb, str]] = {
@@ -360,7 +359,7 @@ class Offers:
     def _spills(self) -> str:
         """What is lost from the kettle by anything but brewing on."""
         pot = pot_of(self.s)
-        if pot == NO_ICONS or self.s.options["pot_lasts"] == "turn":
+        if pot == NO_ICONS or self.s.switches.pot_lasts:
             return ""
         return f"; the kettle is lost: {icons(pot)}"
 

@@ -98,7 +98,7 @@ class Closings:
     def _close_trade(self) -> None:
         """The spell that is nearest stands for all of them."""
         s, box = self.s, self.s.box
-        if s.options["spells"] == "off" or verbs.TRADE in self._offered:
+        if not s.switches.spells or verbs.TRADE in self._offered:
             return
         fresh = sorted([box.colour[potion] for potion in s.witches[self.seat].fresh()])
         there = tuple([left > 0 for left in s.piles])

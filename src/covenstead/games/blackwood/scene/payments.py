@@ -9,6 +9,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate
 from covenstead.core.scene import Need, Plan
 from covenstead.core.scene.words import LIVERIES
+from covenstead.core.state import play
 from covenstead.core.words import Move
 from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.brewing import (
@@ -25,9 +26,8 @@ from covenstead.games.blackwood.components import (
     SPELL,
     BlackwoodBox,
 )
-from covenstead.games.blackwood.effects import turn_beneath
 from covenstead.games.blackwood.scene.sentences import LETTERS, coins, icons, points
-from covenstead.games.blackwood.state import NO_ICONS, Turn, Wood
+from covenstead.games.blackwood.state import NO_ICONS, Wood, pot_of
 from covenstead.games.blackwood.steps import ReturnTurn
 
 Icons = tuple[int, ...]
@@ -39,12 +39,6 @@ MOST_PLANS: Final = 60  # lines a player may still read; `spend` card by card re
 def own_spell(seat: Seat, kind: int) -> str:
     """The id of a witch's spell as a piece on the table."""
     return f"{LIVERIES[seat]}.{SPELL.words[kind]}"
-
-
-def pot_of(s: Wood) -> list[int]:
-    """What is left over in the kettle of the turn being played."""
-    turn = s.steps[0] if s.steps else None
-    return turn.left_over() if isinstance(turn, Turn) else NO_ICONS
 
 
 def at_hand(s: Wood, seat: Seat) -> list[int]:
@@ -149,7 +143,7 @@ def payments(s: Wood, seat: Seat, potion: int) -> list[Payment]:
         _pay(world, seat, [], step.spent, step.jokers, found)
     else:
         brew = verbs.BREW.of(potion)
-        world.steps[-1].play(world, seat, brew, QUIET)
+        play(world, seat, brew, QUIET)
         _pay(world, seat, [brew], [], 0, found)
     found.sort(key=lambda payment: (payment.jokers, len(payment.cards), sum(payment.left)))
     return found[:MOST_PLANS]
@@ -164,7 +158,7 @@ def _pay(
         return
     for move in step.moves(world, seat):
         ahead = world.clone()
-        step.play(ahead, seat, move, QUIET)
+        play(ahead, seat, move, QUIET)
         if move.verb is verbs.SPEND:
             _pay(ahead, seat, [*moves, move], [*spent, move.args[0]], jokers, found)
         else:
@@ -197,6 +191,6 @@ def plans(s: Wood, seat: Seat, potion: int, found: list[Payment]) -> list[Plan]:
 
 def lacking(s: Wood, step: BrewPayment) -> list[str]:
     """The ingredients that a payment still misses."""
-    wants = wanted(s, step.potion, turn_beneath(s).left_over())
+    wants = wanted(s, step.potion, pot_of(s))
     have = icons_on(s, step.spent)
     return [INGREDIENT.words[kind] for kind, want in enumerate(wants) if want > have[kind]]

@@ -26,9 +26,9 @@ from covenstead.games.blackwood.components import (
 from covenstead.games.blackwood.effects import ForagePick, price
 from covenstead.games.blackwood.forecast import Prospect
 from covenstead.games.blackwood.scene import pieces
-from covenstead.games.blackwood.scene.payments import Icons, at_hand, own_spell, pot_of
+from covenstead.games.blackwood.scene.payments import Icons, at_hand, own_spell
 from covenstead.games.blackwood.scene.sentences import Names
-from covenstead.games.blackwood.state import Wood, in_column
+from covenstead.games.blackwood.state import Wood, in_column, pot_of
 
 VILLAGE: Final = Zone(
     id="village",
@@ -62,7 +62,7 @@ class Layout:
         self.zones.append(_display_zone(self._display, ""))
         self.pieces += _potions(s.box, self._display, None)
         self._village_at: Final = len(self.pieces)
-        if s.options["spells"] != "off":
+        if s.switches.spells:
             self.zones.append(VILLAGE)
             self.pieces += _village(s.box, tuple(s.piles), (), NONE, False)
         self._in_play()
@@ -82,7 +82,7 @@ class Layout:
             shown[place] = piece
         potions = _potions(box, self._display, tuple(at_hand(s, viewer)))
         shown[self._display_at : self._display_at + len(potions)] = potions
-        if s.options["spells"] != "off":
+        if s.switches.spells:
             witch, cost = s.witches[viewer], price(s, viewer)
             fresh = tuple([box.colour[potion] for potion in witch.fresh()])
             spells = _village(box, tuple(s.piles), fresh, cost, witch.coins >= cost)
