@@ -134,7 +134,7 @@ def test_payments_are_offered_as_whole_lines() -> None:
 
 def test_closed_choices_stand_there_with_their_reason() -> None:
     printed = said(explore(0))
-    assert "Borrow from Fagus: Fagus lends at 2 coins or fewer, you have 8. (BW-140)" in printed
+    assert "Borrow from Fagus: Fagus lends at 2 coins or fewer. You have 8. (BW-140)" in printed
 
 
 def test_why_tells_the_reason_or_that_it_is_open() -> None:

@@ -481,13 +481,13 @@ def test_what_is_closed_is_said_once_for_each_verb() -> None:
         "Trade for a spell",
         "End your turn",
     ]
-    assert scene.closed[1].reason.text == "Fagus lends at 2 coins or fewer, you have 8."
+    assert scene.closed[1].reason.text == "Fagus lends at 2 coins or fewer. You have 8."
 
 
 def test_a_card_too_dear_is_closed_with_its_name_not_its_number() -> None:
     scene = scene_of(at(return_on("f41", witches={0: witch(coins=4)})))
     shut = next(each for each in scene.closed if each.label == "Take the card")
-    assert shut.reason.text == "Clover, fungus, toad costs 5 coins, you have 4."
+    assert shut.reason.text == "The clover, fungus, toad card costs 5 coins. You have 4."
     assert shut.reason.rule == "BW-068"
 
 

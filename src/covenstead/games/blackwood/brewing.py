@@ -43,6 +43,11 @@ def wanted(s: Wood, potion: int, pot: list[int]) -> list[int]:
     return [max(0, needs[ingredient] - pot[ingredient]) for ingredient in range(4)]
 
 
+def jokers_of(s: Wood, seat: Seat) -> int:
+    """How many jokers she could use."""
+    return s.witches[seat].active(JOKER)
+
+
 def brew_moves(s: Wood, seat: Seat, pot: list[int]) -> list[Move]:
     """The potions on display that her pot, cards and jokers can pay for."""
     witch = s.witches[seat]
@@ -92,6 +97,18 @@ def spendable(
     return found
 
 
+def payable(s: Wood, wants: list[int], cards: list[int], more: list[int], jokers: int) -> bool:
+    """Whether a legal payment has all these cards, in whatever order, and some of the others."""
+    if superfluous(s, wants, cards):
+        return False
+    if deficit(wants, icons_on(s, cards)) <= jokers:
+        return True
+    for place_, card in enumerate(more):
+        if payable(s, wants, [*cards, card], more[place_ + 1 :], jokers):
+            return True
+    return False
+
+
 class BrewPayment(Question):
     """She pays for a potion card by card, then with jokers, until nothing is missing."""
 
@@ -114,30 +131,44 @@ class BrewPayment(Question):
 
     def moves(self, s: Wood, seat: Seat) -> list[Move]:
         witch = s.witches[seat]
-        wants = wanted(s, self.potion, pot_of(s))
-        missing = deficit(wants, icons_on(s, self.spent)) - self.jokers
-        active = witch.active(JOKER)
         moves: list[Move] = []
         if not self.jokers:  # after a joker only jokers follow
-            for card in spendable(s, wants, self.spent, witch.holding, active):
+            wants = wanted(s, self.potion, pot_of(s))
+            for card in spendable(s, wants, self.spent, witch.holding, jokers_of(s, seat)):
                 moves.append(SPEND.moves[card])
-        if 1 <= missing <= active:
-            moves.append(SPEND_JOKER.of())
-        return moves
+        return moves + joker_moves(s, seat)
+
+    def missing(self, s: Wood) -> int:
+        """How many icons the payment still misses."""
+        return deficit(wanted(s, self.potion, pot_of(s)), icons_on(s, self.spent)) - self.jokers
 
     def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
-        spent, jokers = self.spent, self.jokers
         if move.verb is SPEND:
             (card,) = move.args
             s.witches[seat].holding.remove(card)
-            spent = [*spent, card]
             fate.tell(events.SPENT, seat, card)
+            s.steps[-1] = BrewPayment(seat, self.potion, self.jokers, [*self.spent, card])
+            _finish_if_paid(s, fate)
         else:
             s.witches[seat].exhaust(JOKER)
-            jokers += 1
             fate.tell(events.CAST, seat, JOKER)
-        s.steps[-1] = BrewPayment(seat, self.potion, jokers, spent)
-        _finish_if_paid(s, fate)
+            spend_joker(s, seat, move, fate)
+
+
+def joker_moves(s: Wood, seat: Seat) -> list[Move]:
+    """A joker stands for a missing icon, if there is one for each that is missing."""
+    payment = s.steps[-1]
+    assert isinstance(payment, BrewPayment)
+    enough = 1 <= payment.missing(s) <= jokers_of(s, seat)
+    return [SPEND_JOKER.of()] if enough else []
+
+
+def spend_joker(s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+    """A joker stands for one missing icon of the payment."""
+    payment = s.steps[-1]
+    assert isinstance(payment, BrewPayment)
+    s.steps[-1] = BrewPayment(seat, payment.potion, payment.jokers + 1, payment.spent)
+    _finish_if_paid(s, fate)
 
 
 def brew(s: Wood, seat: Seat, potion: int, fate: Fate) -> None:

@@ -53,8 +53,8 @@ def column_of(cell: int) -> int:
     return cell % COLUMNS + 1
 
 
-class Spell:
-    """A kind of spell: its name, chant and text, and the two potion colours it asks for."""
+class SpellCard:
+    """The card of a spell: its name, chant and text, and the two potion colours it asks for."""
 
     def __init__(self, entry: Entry) -> None:
         entry.allow("kind", "name", "chant", "colours", "steps", "text", "origin")
@@ -87,9 +87,9 @@ class BlackwoodBox(Box):
         self.reward = [0] * len(POTION.words)
         self._read_potions(tables)
 
-        spells = [Spell(entry) for entry in entries(tables, "spells.toml", "spell", "kind")]
-        _complete("spells.toml", SPELL, [spell.kind for spell in spells])
-        self.spells: Final = sorted(spells, key=lambda spell: spell.kind)
+        cards = [SpellCard(entry) for entry in entries(tables, "spells.toml", "spell", "kind")]
+        _complete("spells.toml", SPELL, [card.kind for card in cards])
+        self.spells: Final = sorted(cards, key=lambda card: card.kind)
 
         setup = Entry("setup.toml", tables.get("setup.toml", {}))
         self.coins: Final = setup.number("coins", least=0)

@@ -1,4 +1,4 @@
-"""What witches do besides placing and returning: money, brewing, trading, spells."""
+"""What witches do besides placing and returning: money, trade, and what spells begin."""
 
 from __future__ import annotations
 
@@ -12,16 +12,10 @@ from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import (
     CARD,
     CELL,
-    FORAGE,
-    SHOVE,
     SOLD,
-    SWAP,
     TRADED,
 )
 from covenstead.games.blackwood.moves import (
-    CAST_FORAGE,
-    CAST_SHOVE,
-    CAST_SWAP,
     DECLINE,
     FLEE,
     LOAN,
@@ -37,7 +31,6 @@ from covenstead.games.blackwood.state import (
     Turn,
     Wood,
     discard,
-    draw_card,
     hold,
     place,
     unoccupied,
@@ -121,19 +114,7 @@ def interrupts(s: Wood, place: int, seat: Seat) -> bool:
     return place == 1 and len(s.steps) == 2 and isinstance(turn, Turn) and turn.seat == seat
 
 
-# Spells
-
-
-def swap_moves(s: Wood) -> list[Move]:
-    """A swap needs two unoccupied cards; its first cell is never the last of them."""
-    return [CAST_SWAP.moves[cell] for cell in unoccupied(s)[:-1]]
-
-
-def cast_swap(s: Wood, seat: Seat, cell: int, fate: Fate) -> None:
-    """Two unoccupied cards change places; this is the first."""
-    s.witches[seat].exhaust(SWAP)
-    fate.tell(events.CAST, seat, SWAP)
-    s.steps.append(SwapSecond(seat, cell))
+# What spells begin
 
 
 class SwapSecond(Question):
@@ -160,26 +141,6 @@ class SwapSecond(Question):
         forest[self.first], forest[second] = forest[second], forest[self.first]
         fate.tell(events.CARDS_SWAPPED, forest[second], forest[self.first])
         s.steps.pop()
-
-
-def shove_moves(s: Wood, seat: Seat) -> list[Move]:
-    """She names an opponent's marionette; there must be a card to flee to."""
-    if not unoccupied(s):
-        return []
-    return [
-        CAST_SHOVE.moves[cell]
-        for cell, owner in enumerate(s.marionettes)
-        if owner not in (NONE, seat)
-    ]
-
-
-def cast_shove(s: Wood, seat: Seat, cell: int, fate: Fate) -> None:
-    """The owner must move this marionette at once."""
-    s.witches[seat].exhaust(SHOVE)
-    fate.tell(events.CAST, seat, SHOVE)
-    owner = s.marionettes[cell]
-    asked = owner if s.switches.owner_flees else seat
-    s.steps.append(ShoveFlee(asked, owner, seat, cell))
 
 
 class ShoveFlee(Question):
@@ -251,24 +212,10 @@ class ShoveBonus(Question):
             place(s, seat, self.cell, fate)
 
 
-def forage_moves(s: Wood) -> list[Move]:
-    """A forage needs a card to turn up."""
-    cards = s.forest_deck or (s.switches.reshuffle and s.forest_discard)
-    return [CAST_FORAGE.of()] if cards else []
+class TakenFree(Passing[Wood]):
+    """The card under her marionette is hers without paying."""
 
-
-def cast_forage(s: Wood, seat: Seat, fate: Fate) -> None:
-    """Five cards of the deck are turned up for all to see."""
-    s.witches[seat].exhaust(FORAGE)
-    fate.tell(events.CAST, seat, FORAGE)
-    turned_up: list[int] = []
-    while len(turned_up) < s.box.forage_cards:
-        card = draw_card(s, fate)
-        if card == NONE:
-            break
-        turned_up.append(card)
-    fate.tell(events.FORAGED, seat, many=turned_up)
-    s.steps.append(ForagePick(seat, turned_up))
+    __slots__ = ()
 
 
 class ForagePick(Question):

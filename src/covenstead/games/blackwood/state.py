@@ -18,7 +18,7 @@ from covenstead.core.family import (
     Seats,
 )
 from covenstead.core.fate import Fate
-from covenstead.core.state import Component, Fields, Options, Parts, State, Step
+from covenstead.core.state import Component, Fields, Options, Parts, State, Step, settle
 from covenstead.core.words import Move
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import (
@@ -40,6 +40,7 @@ from covenstead.games.blackwood.components import (
 
 CONTENTS: Final = [(CARD, [1] * len(CARD.words)), (POTION, [1] * len(POTION.words))]
 NO_ICONS: Final = [0] * len(INGREDIENT.words)
+NO_SPELLS: Final = [(0, 0)] * len(SPELL.words)
 
 
 class Witch(Component):
@@ -366,8 +367,10 @@ class Question(Step[Wood]):
 
     def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         self.answer(s, seat, move, fate)
-        if s.switches.ends_at_once and s.steps and potions_are_out(s):
-            end_early(s, fate)
+        if s.switches.ends_at_once:
+            settle(s, fate)
+            if s.steps and potions_are_out(s):
+                end_early(s, fate)
 
 
 class Turn(Question):

@@ -13,40 +13,25 @@ from covenstead.games.blackwood.brewing import BrewEnded, brew, brew_moves
 from covenstead.games.blackwood.components import (
     CARD,
     COLUMNS,
-    DOUBLE,
-    FORAGE,
-    FREE,
     INGREDIENT,
     POTION,
-    SHOVE,
     SLOTS,
     SPELL,
-    SWAP,
     cell_at,
     row_of,
 )
 from covenstead.games.blackwood.effects import (
     ShoveBonus,
     ShoveEnded,
+    TakenFree,
     borrow,
-    cast_forage,
-    cast_shove,
-    cast_swap,
-    forage_moves,
     money_moves,
     sell,
-    shove_moves,
-    swap_moves,
     trade,
     trade_moves,
 )
 from covenstead.games.blackwood.moves import (
     BREW,
-    CAST_DOUBLE,
-    CAST_FORAGE,
-    CAST_FREE,
-    CAST_SHOVE,
-    CAST_SWAP,
     END,
     LEAVE,
     LOAN,
@@ -55,8 +40,17 @@ from covenstead.games.blackwood.moves import (
     TAKE,
     TRADE,
 )
+from covenstead.games.blackwood.spells import (
+    EXPLORING,
+    PLACED,
+    RETURNING,
+    UNSETTLED,
+    cast,
+    cast_moves,
+)
 from covenstead.games.blackwood.state import (
     NO_ICONS,
+    NO_SPELLS,
     Turn,
     Wood,
     bring_home,
@@ -145,15 +139,13 @@ class ExploreTurn(Turn):
         if witch.potions or witch.coins <= s.box.loan_limit:
             moves += money_moves(s, seat)
             moves += trade_moves(s, seat)
-        if self.placed and witch.supply and witch.active(DOUBLE):
-            moves += [CAST_DOUBLE.moves[cell] for cell in unoccupied(s)]
-        if witch.active(SWAP):
-            moves += swap_moves(s)
-        if witch.active(SHOVE):
-            moves += shove_moves(s, seat)
-        if witch.active(FORAGE) and s.switches.forage_exploring:
-            moves += forage_moves(s)
+        if witch.spells != NO_SPELLS:
+            moves += cast_moves(s, seat, self.now())
         return moves
+
+    def now(self) -> int:
+        """The moments for casting that it is now."""
+        return EXPLORING | PLACED if self.placed else EXPLORING
 
     def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         verb = move.verb
@@ -164,10 +156,6 @@ class ExploreTurn(Turn):
             fate.tell(events.TURN_ENDED, seat)
             s.steps.pop()
             next_explorer(s, fate)
-        elif verb is CAST_DOUBLE:
-            s.witches[seat].exhaust(DOUBLE)
-            fate.tell(events.CAST, seat, DOUBLE)
-            place(s, seat, move.args[0], fate)
         else:
             optional_action(s, seat, move, fate)
 
@@ -181,13 +169,8 @@ def optional_action(s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         borrow(s, seat, fate)
     elif verb is TRADE:
         trade(s, seat, move.args[0], fate)
-    elif verb is CAST_SWAP:
-        cast_swap(s, seat, move.args[0], fate)
-    elif verb is CAST_SHOVE:
-        cast_shove(s, seat, move.args[0], fate)
     else:
-        assert verb is CAST_FORAGE
-        cast_forage(s, seat, fate)
+        cast(s, seat, move, fate)
 
 
 @follows(ShoveEnded)
@@ -258,39 +241,47 @@ class ReturnTurn(Turn):
     def moves(self, s: Wood, seat: Seat) -> list[Move]:
         witch = s.witches[seat]
         moves: list[Move] = []
+        casts = witch.spells != NO_SPELLS
         if self.settled:
             moves.append(END.of())
         else:
-            card = s.forest[cell_at(self.row, s.tracker)]
-            if witch.coins >= s.box.cost[card]:
+            if witch.coins >= s.box.cost[self.card(s)]:
                 moves.append(TAKE.of())
             moves.append(LEAVE.of())
-            if witch.active(FREE):
-                moves.append(CAST_FREE.of())
+            if casts:
+                moves += cast_moves(s, seat, UNSETTLED)
         moves += brew_moves(s, seat, self.pot)
         if witch.potions or witch.coins <= s.box.loan_limit:
             moves += money_moves(s, seat)
             moves += trade_moves(s, seat)
-        if witch.active(SWAP) and s.switches.swap_returning:
-            moves += swap_moves(s)
-        if witch.active(FORAGE) and s.switches.forage_returning:
-            moves += forage_moves(s)
+        if casts:
+            moves += cast_moves(s, seat, RETURNING)
         return moves
+
+    def now(self) -> int:
+        """The moments for casting that it is now."""
+        return RETURNING if self.settled else RETURNING | UNSETTLED
+
+    def card(self, s: Wood) -> int:
+        """The card under her marionette, until it is settled."""
+        return s.forest[cell_at(self.row, s.tracker)]
 
     def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
         verb = move.verb
         if verb is BREW:
             brew(s, seat, move.args[0], fate)
             return
-        settles = verb is TAKE or verb is LEAVE or verb is CAST_FREE
+        settles = verb is TAKE or verb is LEAVE
         lasts = verb is not END and s.switches.pot_lasts
         if not lasts and self.pot != NO_ICONS:
             fate.tell(events.POT_LOST, seat)
         s.steps[-1] = ReturnTurn(
             seat, self.row, self.settled or settles, self.pot if lasts else NO_ICONS
         )
-        if settles:
-            self.settle(s, seat, move, fate)
+        if verb is TAKE:
+            self.take(s, s.box.cost[self.card(s)], fate)
+        elif verb is LEAVE:
+            self.leave(s, fate)
         elif verb is END:
             fate.tell(events.TURN_ENDED, seat)
             s.steps.pop()
@@ -298,23 +289,29 @@ class ReturnTurn(Turn):
         else:
             optional_action(s, seat, move, fate)
 
-    def settle(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
-        """The card is bought, taken free or left; the marionette comes home, the row slides."""
-        cell = cell_at(self.row, s.tracker)
-        card = s.forest[cell]
-        if move.verb is LEAVE:
-            fate.tell(events.LEFT, seat, card)
-            bring_home(s, cell, fate)
-            discard(s, card)
-            return
-        cost = s.box.cost[card] if move.verb is TAKE else 0
-        if move.verb is CAST_FREE:
-            s.witches[seat].exhaust(FREE)
-            fate.tell(events.CAST, seat, FREE)
-        s.witches[seat].coins -= cost
-        fate.tell(events.TOOK, seat, card, cost)
-        bring_home(s, cell, fate)
-        hold(s, seat, card)
+    def take(self, s: Wood, cost: int, fate: Fate) -> None:
+        """She pays so much, the card is hers, the marionette comes home, the row slides."""
+        card = self.card(s)
+        s.witches[self.seat].coins -= cost
+        fate.tell(events.TOOK, self.seat, card, cost)
+        bring_home(s, cell_at(self.row, s.tracker), fate)
+        hold(s, self.seat, card)
+
+    def leave(self, s: Wood, fate: Fate) -> None:
+        """The card is discarded, the marionette comes home, the row slides."""
+        card = self.card(s)
+        fate.tell(events.LEFT, self.seat, card)
+        bring_home(s, cell_at(self.row, s.tracker), fate)
+        discard(s, card)
+
+
+@follows(TakenFree)
+def after_free(s: Wood, taken: TakenFree, fate: Fate) -> None:
+    """The card is settled as if she had taken it, at no cost."""
+    turn = s.steps[-1]
+    assert isinstance(turn, ReturnTurn)
+    s.steps[-1] = ReturnTurn(turn.seat, turn.row, True, turn.pot)
+    turn.take(s, 0, fate)
 
 
 @follows(BrewEnded)
