@@ -29,6 +29,7 @@ import covenstead.core.state
 from covenstead.core.fate import Seeded
 from covenstead.core.playout import random_games
 from covenstead.core.state import State, awaiting
+from covenstead.core.state import play as play_move
 from covenstead.core.view import imagine, veil
 
 GAMES_A_CALL: Final = 10  # one call of the inner loop; enough that the call itself weighs nothing
@@ -75,7 +76,7 @@ def our_rows(name: str, seats: int, seconds: float, seed: int = 1) -> list[Row]:
             awaited = step.awaiting(s)
             seat = (awaited & -awaited).bit_length() - 1
             moves = step.moves(s, seat)
-            step.play(s, seat, moves[int(random() * len(moves))], fate)
+            play_move(s, seat, moves[int(random() * len(moves))], fate)
             decisions += 1
         return decisions
 
@@ -90,7 +91,7 @@ def our_rows(name: str, seats: int, seconds: float, seed: int = 1) -> list[Row]:
                 kept.offer(s.clone)
                 seat = asked(s)
                 step = s.steps[-1]
-                step.play(s, seat, generator.choice(step.moves(s, seat)), fate)
+                play_move(s, seat, generator.choice(step.moves(s, seat)), fate)
         return kept.things
 
     states = sample()

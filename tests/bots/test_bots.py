@@ -7,7 +7,7 @@ import pytest
 import covenstead
 from covenstead.bots import BOTS, Uniform, bot
 from covenstead.core.fate import Seeded
-from covenstead.core.state import State
+from covenstead.core.state import State, play
 from covenstead.core.view import View, imagine, look
 from tests.catalogue import GAMES, SHIPPED
 from tests.games.blackwood.given import rich_position
@@ -32,7 +32,7 @@ def questions(game: covenstead.Game, seats: int, seed: int) -> list[View]:
         view = look(s, game, asked(s))
         if len(view.moves) > 1:
             views.append(view)
-        s.steps[-1].play(s, view.seat, view.moves[lots.below(len(view.moves))], fate)
+        play(s, view.seat, view.moves[lots.below(len(view.moves))], fate)
     return views
 
 

@@ -12,6 +12,7 @@ from covenstead.games.witch_hunt_1649.heuristic import rank, value
 from covenstead.games.witch_hunt_1649.moves import VOCABULARY
 from covenstead.games.witch_hunt_1649.reasons import reason
 from covenstead.games.witch_hunt_1649.scene import scene
+from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
 OPTIONS: Final = (
@@ -78,7 +79,7 @@ def game(tables: Tables) -> Game:
         ),
         happenings=HAPPENINGS,
         box=box,
-        empty=steps.Parish,
+        empty=Village,
         setup=steps.setup,
         scores=scoring.scores,
         outcome=scoring.outcome,

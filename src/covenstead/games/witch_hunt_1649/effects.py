@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from covenstead.core.family import NONE, NUMBER, Seat, Seats
 from covenstead.core.fate import Fate
-from covenstead.core.state import Fields
+from covenstead.core.state import Fields, Passing
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import events, language, moves
 from covenstead.games.witch_hunt_1649.components import (
@@ -49,8 +49,21 @@ HEADS: Final = 0
 BOTH_SIDES: Final = [0, 1]
 
 
+class EffectEnded(Passing[Village]):
+    """The last clause of this source's effect has run."""
+
+    SHOWN: ClassVar[Fields] = {"source": SOURCE}
+    __slots__ = tuple(SHOWN)
+
+    def __init__(self, source: int) -> None:
+        self.source: Final = source
+
+
+ENDED: Final = [EffectEnded(source) for source in range(len(SOURCE.words))]  # made once
+
+
 def run(s: Village, source: int, clause: Clause | None, named: int, fate: Fate) -> None:
-    """Run clauses until one leaves a choice; after the last, go on as the source says (WH-024).
+    """Run clauses until one leaves a choice; after the last, the effect has ended (WH-024).
 
     A choice without candidates is skipped, and one with a single candidate is made (WH-046).
     """
@@ -70,7 +83,7 @@ def run(s: Village, source: int, clause: Clause | None, named: int, fate: Fate) 
             clause, named = decide(s, source, clause, named, offered[0], fate)
         else:
             clause, named = clause.then, NONE
-    s.after_effect(source, fate)
+    s.steps.append(ENDED[source])
 
 
 def perform(s: Village, seat: Seat, clause: Clause, fate: Fate) -> Clause | None:

@@ -9,7 +9,7 @@ from covenstead.games.witch_hunt_1649.components import CHARACTER, EXECUTED, LIV
 from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Question, Village, Villager
 
 
-def fault(s: Village) -> str | None:
+def fault_of(s: Village) -> str | None:
     """What is wrong with the position in itself, beyond its cards; None if nothing is."""
     if min(s.turn_number, s.trials_held, s.coins) < 0:
         return "a number is less than nothing"
@@ -65,7 +65,7 @@ def _ally_fault(s: Village, seat: Seat) -> str | None:
         return f"the alliance of {name} is not mutual"
     if villager.status != LIVING or partner.status != LIVING:
         return f"the alliance of {name} is over: one of the two is not living"
-    if s.options["alliances"] == "off":
+    if not s.switches.alliances:
         return f"{name} has an ally, and alliances are off"
     if s.box.characters[villager.character].ally != partner.character:
         return f"{name} has an ally who is not the partner"

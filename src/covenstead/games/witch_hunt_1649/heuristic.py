@@ -87,7 +87,7 @@ def appeal(s: Village, character: int) -> float:
     card = s.box.characters[character]
     worth = WELFARE_WORTH[s.rules.starting(card, WELFARE)]
     worth += REPUTATION_WORTH[s.rules.starting(card, REPUTATION)]
-    if card.ally != NONE and s.options["alliances"] == "on" and seat_of(s, card.ally) != NONE:
+    if card.ally != NONE and s.switches.alliances and seat_of(s, card.ally) != NONE:
         worth += ALLIED
     return worth
 

@@ -84,7 +84,7 @@ def _in_pick_character(s: Village, seat: Seat, move: Move, step: PickCharacter) 
     name = s.box.characters[character].name
     if seat_of(s, character) != NONE:
         return Reason("WH-002", f"{name} is taken.")
-    if s.options["character_choice"] == "recommended" and not completions(s)[character]:
+    if s.switches.recommended and not completions(s)[character]:
         return Reason("WH-003", f"With {name} no recommended cast for {s.seats} would come out.")
     return None
 

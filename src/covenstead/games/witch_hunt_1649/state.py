@@ -108,11 +108,24 @@ def new_villager() -> Villager:
     return made
 
 
-class Village(State):
-    """The table: market, fate, marks and villagers.
+class Switches:
+    """The options of a table as the facts that the rules ask for."""
 
-    What follows an effect or a trial is said by the sequence of play (`steps.Parish`).
-    """
+    def __init__(self, options: Options) -> None:
+        starting = options["starting_seat"]
+        self.recommended: Final = bool(options["character_choice"] == "recommended")
+        self.dealt: Final = bool(options["character_choice"] == "random")
+        self.alliances: Final = bool(options["alliances"] == "on")
+        self.stories: Final = bool(options["story_cards"] == "on")
+        self.starting_seat: Final = NONE if starting == "random" else int(starting)
+        self.turn_cap: Final = int(options["turn_cap"])
+        self.time_call: Final = bool(options["time_call"] == "on")
+        self.chances: Final = bool(options["show_chances"] == "on")
+        self.even_purses: Final = bool(options["first_purse"] == "even")
+
+
+class Village(State):
+    """The table: market, fate, marks and villagers."""
 
     SHOWN: ClassVar[Fields] = {
         "current": SEAT,
@@ -136,11 +149,18 @@ class Village(State):
         "asset_deck": Many(ASSET),
         "mark_deck": Many(MARK),
     }
-    __slots__ = ("box", "rules", *SHOWN, *FACE_UP, *HIDDEN)
+    __slots__ = ("box", "rules", "switches", *SHOWN, *FACE_UP, *HIDDEN)
 
-    def __init__(self, box: WitchHuntBox, seats: int, options: Options) -> None:
+    def __init__(
+        self,
+        box: WitchHuntBox,
+        seats: int,
+        options: Options,
+        switches: Switches | None = None,
+    ) -> None:
         super().__init__(seats, options)
         self.box: Final = box
+        self.switches: Final = Switches(options) if switches is None else switches
         self.rules: Final = box.players[seats]
         self.current = NONE
         self.starting_seat = NONE
@@ -159,12 +179,8 @@ class Village(State):
         self.mark_deck: list[int] = []
         self.villagers: list[Villager] = []
 
-    def blank(self) -> Village:
-        """A table of the same box, seats and options with nothing on it."""
-        raise NotImplementedError
-
     def clone(self) -> Village:
-        made = self.blank()
+        made = Village(self.box, self.seats, self.options, self.switches)
         made.steps = self.steps.copy()
         made.current = self.current
         made.starting_seat = self.starting_seat
@@ -184,23 +200,21 @@ class Village(State):
         made.villagers = [villager.clone() for villager in self.villagers]
         return made
 
-    def after_effect(self, source: int, fate: Fate) -> None:
-        """The last clause of this source's effect has run."""
-        raise NotImplementedError
-
-    def after_trial(self, resume: int, executed: bool, fate: Fate) -> None:
-        """A trial has ended, and the game goes on."""
-        raise NotImplementedError
-
     def contents(self) -> list[tuple[Domain, list[int]]]:
         return CONTENTS
 
     def excluded(self, field: str, owner: Seat, place: int) -> list[int]:
         return self.villagers[owner].cleared[place] if field == "marks" else []
 
+    def fault(self) -> str | None:
+        # Imported late: faults look at the table that this file defines.
+        from covenstead.games.witch_hunt_1649.faults import fault_of
+
+        return fault_of(self)
+
     def call(self, word: str, fate: Fate) -> bool:
         """Time is called: the game ends early after this turn and its trials (WH-193)."""
-        if word != "time" or self.called or self.options["time_call"] != "on":
+        if word != "time" or self.called or not self.switches.time_call:
             return False
         self.called = True
         fate.tell(events.TIME_CALLED)

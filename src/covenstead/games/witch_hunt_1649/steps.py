@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from covenstead.core.family import NONE, SEAT, Seat, Seats
 from covenstead.core.fate import Fate
-from covenstead.core.state import Fields
+from covenstead.core.state import Fields, follows
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import events
 from covenstead.games.witch_hunt_1649.components import (
@@ -29,6 +29,7 @@ from covenstead.games.witch_hunt_1649.components import (
     WELFARE,
 )
 from covenstead.games.witch_hunt_1649.effects import (
+    EffectEnded,
     end_game,
     gain,
     run,
@@ -36,7 +37,6 @@ from covenstead.games.witch_hunt_1649.effects import (
     usable,
     use_ability,
 )
-from covenstead.games.witch_hunt_1649.faults import fault
 from covenstead.games.witch_hunt_1649.moves import (
     ABILITY,
     BUY,
@@ -66,46 +66,7 @@ from covenstead.games.witch_hunt_1649.state import (
     renew_pool,
     window_of,
 )
-from covenstead.games.witch_hunt_1649.trials import hold_trial, suspect_luck
-
-
-class Parish(Village):
-    """The table with the sequence of play: it knows what follows an effect and a trial."""
-
-    __slots__ = ()
-
-    def blank(self) -> Village:
-        return Parish(self.box, self.seats, self.options)
-
-    def fault(self) -> str | None:
-        return fault(self)
-
-    def after_effect(self, source: int, fate: Fate) -> None:
-        """Fate card: mark symbol. Asset: fill the pool. Ability: what was interrupted goes on."""
-        if not settle(self, fate):
-            return
-        if source < FIRST_ASSET:
-            mark_symbol(self, fate)
-            return
-        if source < FIRST_CHARACTER:
-            fill(self, fate)
-        if has_sets(self, self.current):
-            if self.trials_held:
-                end_game(self, fate)
-            else:
-                suspect_luck(self, self.current, BENEATH, fate)
-
-    def after_trial(self, resume: int, executed: bool, fate: Fate) -> None:
-        """The turn goes on where it stopped, or the next trial follows (WH-116, WH-138)."""
-        if resume == QUEUE:
-            next_trial(self, fate)
-        elif executed:
-            end_turn(self, fate)
-        elif resume == BUY_START:
-            start_buying(self, fate)
-        elif window_of(self) == WHILE_BUYING:
-            fill(self, fate)
-
+from covenstead.games.witch_hunt_1649.trials import TrialEnded, hold_trial, suspect_luck
 
 # Setup
 
@@ -116,7 +77,7 @@ def setup(s: Village, fate: Fate) -> None:
     s.fate_card_deck = list(range(len(FATE_CARD.words)))
     s.mark_deck = list(range(len(MARK.words)))
     s.villagers = [new_villager() for _ in range(s.seats)]
-    if s.options["character_choice"] == "random":
+    if s.switches.dealt:
         deal_characters(s, fate)
         begin(s, fate)
     else:
@@ -171,7 +132,7 @@ class PickCharacter(Question):
         return 1 << self.seat
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
-        if s.options["character_choice"] == "recommended":
+        if s.switches.recommended:
             casts = completions(s)
             return [TAKE.moves[character] for character, fit in enumerate(casts) if fit]
         taken = [villager.character for villager in s.villagers]
@@ -192,11 +153,12 @@ def begin(s: Village, fate: Fate) -> None:
         character = s.box.characters[villager.character]
         villager.welfare = s.rules.starting(character, WELFARE)
         villager.reputation = s.rules.starting(character, REPUTATION)
-        if s.options["alliances"] == "on" and character.ally != NONE:
+        if s.switches.alliances and character.ally != NONE:
             villager.ally = seat_of(s, character.ally)
     fill(s, fate)
-    chosen = s.options["starting_seat"]
-    s.starting_seat = fate.pick(SEAT, list(range(s.seats))) if chosen == "random" else int(chosen)
+    s.starting_seat = s.switches.starting_seat
+    if s.starting_seat == NONE:
+        s.starting_seat = fate.pick(SEAT, list(range(s.seats)))
     fate.tell(events.GAME_STARTED, s.villagers[s.starting_seat].character)
     start_turn(s, s.starting_seat, fate)
 
@@ -211,7 +173,7 @@ def start_turn(s: Village, seat: Seat, fate: Fate) -> None:
     s.bonus = 0
     if not villager.has_played:
         villager.has_played = True
-        if s.options["first_purse"] == "even":
+        if s.switches.even_purses:
             s.bonus = first_purse(s, seat)
     fate.tell(events.TURN_STARTED, villager.character)
     s.steps.append(TURN_START)
@@ -295,7 +257,24 @@ class OptionChoice(Question):
         run(s, card, s.box.options[card][option].effect, NONE, fate)
 
 
-def settle(s: Village, fate: Fate) -> bool:
+@follows(EffectEnded)
+def after_effect(s: Village, ended: EffectEnded, fate: Fate) -> None:
+    """Fate card: mark symbol. Asset: fill the pool. Ability: what was interrupted goes on."""
+    if not remove_fallen(s, fate):
+        return
+    if ended.source < FIRST_ASSET:
+        mark_symbol(s, fate)
+        return
+    if ended.source < FIRST_CHARACTER:
+        fill(s, fate)
+    if has_sets(s, s.current):
+        if s.trials_held:
+            end_game(s, fate)
+        else:
+            suspect_luck(s, s.current, BENEATH, fate)
+
+
+def remove_fallen(s: Village, fate: Fate) -> bool:
     """Eliminate everybody with a track at 0; whether the turn goes on (WH-026, WH-071 to 075)."""
     fallen: list[Seat] = []
     for seat, villager in enumerate(s.villagers):
@@ -456,6 +435,19 @@ def _turn_fault(s: Village, place: int) -> str | None:
     return None
 
 
+@follows(TrialEnded)
+def after_trial(s: Village, ended: TrialEnded, fate: Fate) -> None:
+    """The turn goes on where it stopped, or the next trial follows (WH-116, WH-138)."""
+    if ended.resume == QUEUE:
+        next_trial(s, fate)
+    elif ended.executed:
+        end_turn(s, fate)
+    elif ended.resume == BUY_START:
+        start_buying(s, fate)
+    elif window_of(s) == WHILE_BUYING:
+        fill(s, fate)
+
+
 # The end of the turn
 
 
@@ -474,7 +466,7 @@ def next_trial(s: Village, fate: Fate) -> None:
     if s.trial_queue:
         hold_trial(s, s.trial_queue.pop(0), QUEUE, fate)
         return
-    if s.called or s.turn_number >= int(s.options["turn_cap"]) * s.seats:
+    if s.called or s.turn_number >= s.switches.turn_cap * s.seats:
         end_game(s, fate)
         return
     seat = (s.current + 1) % s.seats

@@ -11,7 +11,7 @@ from covenstead.games.witch_hunt_1649.state import Village
 
 def tales(s: Village, before: list[Event], event: Event) -> list[Event]:
     """The stories that this event sets off: each once, several at once in their order (WH-190)."""
-    if s.options["story_cards"] != "on":
+    if not s.switches.stories:
         return []
     due = [story.id for story in s.box.stories if _names(s, story, event)]
     if not due:

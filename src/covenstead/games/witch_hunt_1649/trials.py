@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from covenstead.core.family import NONE, NUMBER, SEAT, Row, Seat, Seats
+from covenstead.core.family import NONE, NUMBER, SEAT, TRUTH, Row, Seat, Seats
 from covenstead.core.fate import Fate
-from covenstead.core.state import Fields
+from covenstead.core.state import Fields, Passing
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import events
 from covenstead.games.witch_hunt_1649.components import (
@@ -323,7 +323,18 @@ def _conclude(s: Village, resume: int, executed: bool, fate: Fate) -> None:
         if has_sets(s, seat):
             end_game(s, fate)
             return
-    s.after_trial(resume, executed, fate)
+    s.steps.append(TrialEnded(resume, executed))
+
+
+class TrialEnded(Passing[Village]):
+    """A trial is over, and the game goes on where it stopped."""
+
+    SHOWN: ClassVar[Fields] = {"resume": RESUME, "executed": TRUTH}
+    __slots__ = tuple(SHOWN)
+
+    def __init__(self, resume: int, executed: bool) -> None:
+        self.resume: Final = resume
+        self.executed: Final = executed
 
 
 # What a loaded trial must satisfy

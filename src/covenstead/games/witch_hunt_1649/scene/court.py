@@ -38,7 +38,7 @@ class Trial:
         self.accused: Final = step.accused
         self.defence: Final = 0 if isinstance(step, TrialSupport) else step.defence
         self.revealed: Final = step.revealed if isinstance(step, TrialBribe) else []
-        self.shows: Final = s.options["show_chances"] == "on"
+        self.shows: Final = s.switches.chances
         self._chances: dict[int, Fraction] = {}
         self.stage: Final = {TrialSupport: 0, TrialDefend: 1, TrialBribe: 4}[type(step)]
 

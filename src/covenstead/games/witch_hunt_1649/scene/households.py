@@ -57,7 +57,7 @@ class Households:
         for seat, villager in enumerate(s.villagers):
             partner = s.box.characters[villager.character].ally
             other = NONE if partner == NONE else self.names.seat(partner)
-            if other < seat or s.options["alliances"] == "off":
+            if other < seat or not s.switches.alliances:
                 continue
             ids.append(f"{CHARACTER.words[villager.character]}.{CHARACTER.words[partner]}")
             state = tie(s, seat, other, self.history)

@@ -10,6 +10,7 @@ from covenstead.core.fate import Fate
 from covenstead.core.scene import Change, Plan, Tally
 from covenstead.core.scene.offers import Turned, Unturned
 from covenstead.core.scene.words import LIVERIES
+from covenstead.core.state import play
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649 import moves as verbs
@@ -43,7 +44,7 @@ def purchase_plans(s: Village, seat: Seat, names: Names, legal: list[Move]) -> l
             continue
         world = s.clone()
         try:
-            world.steps[-1].play(world, seat, move, NO_CHANCE)
+            play(world, seat, move, NO_CHANCE)
         except Turned:
             continue  # nothing is asked before the pool is filled
         step = world.steps[-1] if world.steps else None

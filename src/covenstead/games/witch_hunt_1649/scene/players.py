@@ -81,7 +81,7 @@ def _goods(s: Village, seat: Seat, names: Names, history: History) -> list[Good]
     used = "used" if villager.ability_used else "unused"
     goods.append(Good("ability", character.ability_name, 1, state=used, row="ability"))
     partner = NONE if character.ally == NONE else names.seat(character.ally)
-    if partner != NONE and s.options["alliances"] == "on":
+    if partner != NONE and s.switches.alliances:
         state = tie(s, seat, partner, history)
         name = names.name(partner) if state == "whole" else state
         goods.append(Good("tie", "ally", int(state == "whole"), state=name, row="ally"))

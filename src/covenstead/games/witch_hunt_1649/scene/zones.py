@@ -196,7 +196,7 @@ class Layout:
 
     def _stories(self) -> None:
         s, told = self.s, self.history.stories
-        if s.options["story_cards"] != "on":
+        if not s.switches.stories:
             return
         self.pieces += [pieces.story(s.box, number, number == told[-1]) for number in told]
         words: list[str | None] = [STORY_CARD.words[number] for number in told]
