@@ -1,4 +1,4 @@
-"""What a position and a move are worth to a villager: the chance to win, looking one move ahead."""
+"""What a villager weighs moves by: the chance to win, looking one move ahead."""
 
 from __future__ import annotations
 
@@ -16,8 +16,15 @@ from covenstead.games.witch_hunt_1649.components import (
     REPUTATION,
     WELFARE,
 )
-from covenstead.games.witch_hunt_1649.court import Court
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, seat_of
+from covenstead.games.witch_hunt_1649.heuristic.defence import Defence
+from covenstead.games.witch_hunt_1649.heuristic.strength import (
+    NEVER,
+    TYPES,
+    R,
+    Standing,
+    W,
+)
 from covenstead.games.witch_hunt_1649.language import Clause
 from covenstead.games.witch_hunt_1649.moves import (
     ABILITY,
@@ -31,68 +38,19 @@ from covenstead.games.witch_hunt_1649.moves import (
     GIVE,
     KEEP,
 )
-from covenstead.games.witch_hunt_1649.scoring import scores
 from covenstead.games.witch_hunt_1649.state import (
     BEFORE_CHOOSING,
     WHILE_BUYING,
     Village,
     window_of,
 )
-from covenstead.games.witch_hunt_1649.steps import PickCharacter
-from covenstead.games.witch_hunt_1649.strength import (
-    NEVER,
-    REPUTATION_WORTH,
-    TYPES,
-    WELFARE_WORTH,
-    R,
-    Standing,
-    W,
-)
-from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
-ALLIED: Final = 0.5  # a partner who is already at the table: the victory of either is of both
 POOLS: Final = 4  # looked at to guess what a renewed pool may hold
 # Abilities that ward off the card on the table; the others wait for the coins it gives.
 AT_THE_CARD: Final = (language.UNMARK, language.PASS_MARK, language.REDRAW)
 
 
-def value(s: Village, seat: Seat) -> float:
-    """The seat's chance to win."""
-    if not s.steps:
-        return float(scores(s)[seat])
-    return Outlook(s, seat).settled() if s.current != NONE else 1 / s.seats
-
-
-def rank(s: Village, seat: Seat, moves: list[Move]) -> list[float]:
-    """The seat's chance to win after each of its moves; needs no hidden card."""
-    step = s.steps[-1]
-    if isinstance(step, PickCharacter):
-        return [appeal(s, move.args[0]) for move in moves]
-    outlook = Outlook(s, seat)
-    if isinstance(step, TrialSupport):
-        return outlook.rank_support(moves, step)
-    if isinstance(step, TrialDefend):
-        return outlook.rank_pleas(moves, step)
-    if isinstance(step, TrialBribe):
-        return outlook.rank_bribes(moves, step)
-    if isinstance(step, EffectChoice):
-        return outlook.rank_choice(moves, step)
-    if isinstance(step, AbilityPay):
-        return outlook.rank_pay(moves, step)
-    return outlook.rank_turn(moves)
-
-
-def appeal(s: Village, character: int) -> float:
-    """How welcome a character is: points to start with, and a partner at the table."""
-    card = s.box.characters[character]
-    worth = WELFARE_WORTH[s.rules.starting(card, WELFARE)]
-    worth += REPUTATION_WORTH[s.rules.starting(card, REPUTATION)]
-    if card.ally != NONE and s.switches.alliances and seat_of(s, card.ally) != NONE:
-        worth += ALLIED
-    return worth
-
-
-class Outlook(Court):
+class Outlook(Defence):
     """What a villager weighs moves by: changes are tried out and taken back."""
 
     def __init__(self, s: Village, seat: Seat) -> None:
@@ -114,7 +72,7 @@ class Outlook(Court):
             self.weigh(seat)
             worth = self.enriched()
         else:
-            worth = self.court(seat, self.backing(who), False, exp(self.purse(self.coins())))
+            worth = self.trial(seat, self.backing(who), False, exp(self.purse(self.coins())))
         who.marks -= 1
         self.strength[seat] = kept
         return worth

@@ -8,9 +8,7 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649.components import BUY_START, OF_A_TYPE, PAY_WELFARE
-from covenstead.games.witch_hunt_1649.moves import PLEAD, RENOUNCE, SUBMIT
-from covenstead.games.witch_hunt_1649.odds import acquittal, favourable
-from covenstead.games.witch_hunt_1649.strength import (
+from covenstead.games.witch_hunt_1649.heuristic.strength import (
     NEVER,
     REPUTATION_WORTH,
     TYPES,
@@ -21,6 +19,8 @@ from covenstead.games.witch_hunt_1649.strength import (
     W,
     kind_of,
 )
+from covenstead.games.witch_hunt_1649.moves import PLEAD, RENOUNCE, SUBMIT
+from covenstead.games.witch_hunt_1649.odds import acquittal, favourable
 from covenstead.games.witch_hunt_1649.trials import (
     A_PLEA,
     TrialBribe,
@@ -44,7 +44,7 @@ class Plan:
         self.wins: Final = wins  # an acquittal completes the sets
 
 
-class Court(Strengths):
+class Defence(Strengths):
     """What trials do to everybody's strength."""
 
     def prospects(self, resume: int) -> float:
@@ -65,7 +65,7 @@ class Court(Strengths):
                 changed.give_up(kind_of(move.args[0]))
             self.people[self.seat] = changed
             self.weigh(self.seat)
-            ranked.append(self.court(step.accused, defence, True, factor))
+            ranked.append(self.trial(step.accused, defence, True, factor))
             self.people[self.seat] = me
             ally.ally = self.seat
         return ranked
@@ -108,7 +108,7 @@ class Court(Strengths):
         """The defence that an ally brings."""
         return A_PLEA if who.ally != NONE else 0
 
-    def court(self, accused: Seat, defence: int, exact: bool, factor: float) -> float:
+    def trial(self, accused: Seat, defence: int, exact: bool, factor: float) -> float:
         """The chance to win when somebody is tried who answers as well as can be."""
         who = self.people[accused]
         plan = self.plan(accused, who, defence, NONE, exact, factor, True)
