@@ -422,7 +422,7 @@ def test_an_option_tells_what_it_would_do_to_whom_on_both_sides_of_a_toss() -> N
     assert scene.prompt.text == "Your turn: how do you answer?"
     assert scene.prompt.context == "Any answer brings your third mark and the trial."
     assert choice(scene, "choose a").consequence == "reputation 5 → 3"
-    assert choice(scene, "choose b").consequence == "Helen reputation 5 → 4, welfare 5 → 4"
+    assert choice(scene, "choose b").consequence == "Helen's reputation 5 → 4, welfare 5 → 4"
     assert choice(scene, "choose c").consequence == (
         "heads: reputation 5 → 4; tails: welfare 5 → 4, reputation 5 → 3"
     )
@@ -452,7 +452,7 @@ def test_closed_options_stand_there_with_their_reason() -> None:
         "Leave your ally to others",
     ]
     assert scene.closed[0].reason.rule == "WH-023"
-    assert piece(scene, "ft25.a").lacks == "needs ally"
+    assert piece(scene, "ft25.a").lacks == "needs an ally"
 
 
 # The sale and the households
@@ -567,8 +567,11 @@ def test_suspicion_handed_on_is_told_to_whom_it_went() -> None:
     table.play(0, ["choose a", "give john"])
     told = [event.text for event in scene_of(table, 1).events]
     assert "Agnes handed you a black mark, 1 of 3." in told
-    john = [each for each in scene_of(table, 1).pieces if each.id == "john.mark.1"]
-    assert john[0].state == "turn 1, handed on by Agnes"
+    mark = piece(scene_of(table, 1), "john.mark.1")
+    assert mark.facts is not None
+    assert (mark.facts.when, mark.facts.why) == ("turn 1", "handed on by Agnes")
+    assert mark.state == "face down"
+    assert mark.desc.endswith("Turn 1, handed on by Agnes.")
 
 
 def test_a_story_is_a_page_with_its_number_among_all() -> None:

@@ -223,7 +223,7 @@ def test_the_sets_are_rows_of_places_held_and_missing() -> None:
 
 def test_an_empty_set_may_still_be_of_any_type() -> None:
     scene = scene_of(at(buying(3, *PARISH, pool="fa01")))
-    assert zone(scene, "set.first").note == "4 any type"
+    assert zone(scene, "set.first").note == "4 of any type"
     assert zone(scene, "set.second").empty == "another type"
 
 

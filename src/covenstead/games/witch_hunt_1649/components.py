@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from covenstead.core.data import Entry, Tables, entries
@@ -108,6 +109,7 @@ SUPPORT: Final = 2
 LUCK: Final = 3
 FIRST_SOURCE: Final = 4  # where the sources begin among the causes
 
+_SENTENCE: Final = re.compile(r".+?(?:[.!?](?=\s)|$)", re.DOTALL)
 
 CONDITIONAL: Final = (UNMARK, REFRESH, REDRAW, BARTER, DRAW_PAY, PASS_MARK)
 
@@ -260,6 +262,7 @@ class Story:
         self.id: Final = entry.word("id", STORY_CARD)
         self.title: Final = entry.text("title")
         self.text: Final = entry.text("text")
+        self.opening: Final = _SENTENCE.findall(self.text)[0]
         self.rule: Final = entry.text("rule") if entry.has("rule") else ""
         self.shows: Final = entry.text("shows") if entry.has("shows") else ""
         self.trial: Final = entry.number("trial", 1, 4) if entry.has("trial") else 0

@@ -42,6 +42,11 @@ def favourable(values: list[int], defence: int, marks: int) -> tuple[int, int]:
     return wins, comb(len(values), marks)
 
 
+def unknown(values: list[int], defence: int, marks: int) -> Fraction:
+    """The chance that this defence exceeds so many marks of which nothing is known."""
+    return Fraction(*favourable(values, defence, marks))
+
+
 def asked(box: WitchHuntBox, facts: dict[str, int]) -> Odds:
     """The chance that this `defence` exceeds so many `marks`, without a table (WH-120)."""
     if sorted(facts) != ["defence", "marks"]:

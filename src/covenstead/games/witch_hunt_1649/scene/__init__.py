@@ -1,4 +1,8 @@
-"""The table of Witch Hunt 1649 for one viewer: notice, sale, households, court, the end."""
+"""The table of Witch Hunt 1649 for one viewer: notice, sale, households, court, the end.
+
+`layout` lays out what lies on the table, with `notice`, `ledger` (the court) and `households`;
+`history` reads the chronicle, `prospects` look ahead. The words are those of `sentences`.
+"""
 
 from __future__ import annotations
 
@@ -6,51 +10,38 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.game import step_name
-from covenstead.core.scene import (
-    Badge,
-    Coming,
-    Forecast,
-    Level,
-    Scene,
-    Undo,
-)
+from covenstead.core.scene import Badge, Coming, Forecast, Scene
+from covenstead.core.scene.result import undo
+from covenstead.core.scene.words import listing
 from covenstead.core.table import Entry, Table
 from covenstead.core.view import View
 from covenstead.core.words import Move
-from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649 import moves as verbs
 from covenstead.games.witch_hunt_1649.components import CHARACTER
 from covenstead.games.witch_hunt_1649.effects import EffectChoice
-from covenstead.games.witch_hunt_1649.scene.choices import Offers
-from covenstead.games.witch_hunt_1649.scene.chronicle import Chronicler
-from covenstead.games.witch_hunt_1649.scene.closings import Closings
-from covenstead.games.witch_hunt_1649.scene.court import trial_of
-from covenstead.games.witch_hunt_1649.scene.digest import digest
-from covenstead.games.witch_hunt_1649.scene.endings import result
-from covenstead.games.witch_hunt_1649.scene.history import History
-from covenstead.games.witch_hunt_1649.scene.line import Line
+from covenstead.games.witch_hunt_1649.scene.chronicle import Chronicler, Line, digest
+from covenstead.games.witch_hunt_1649.scene.closed import SUSPECTING, Closings
+from covenstead.games.witch_hunt_1649.scene.history import History, between_turns
+from covenstead.games.witch_hunt_1649.scene.layout import Layout
+from covenstead.games.witch_hunt_1649.scene.ledger import trial_of
+from covenstead.games.witch_hunt_1649.scene.offers import Offers
 from covenstead.games.witch_hunt_1649.scene.players import players
-from covenstead.games.witch_hunt_1649.scene.prompts import prompt, starts_turn, turn
-from covenstead.games.witch_hunt_1649.scene.sentences import (
-    Names,
-    in_words,
-    listing,
-    ordinal,
+from covenstead.games.witch_hunt_1649.scene.prompts import phase, prompt, starts_turn
+from covenstead.games.witch_hunt_1649.scene.result import result
+from covenstead.games.witch_hunt_1649.sentences import prompts as say
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names
+from covenstead.games.witch_hunt_1649.sentences.pieces import (
+    ACQUITTED,
+    BRINGS_SETS_NEARER,
+    CHAIR,
 )
-from covenstead.games.witch_hunt_1649.scene.zones import Layout
-from covenstead.games.witch_hunt_1649.state import (
-    Village,
-    living,
-    need,
-)
-from covenstead.games.witch_hunt_1649.steps import Buy, GiveMark, TurnStart
+from covenstead.games.witch_hunt_1649.state import Village, living, need
 
 BADGES: Final = (
-    Badge("set", "+", "brings your sets nearer"),
-    Badge("acquitted", "✓", "acquitted"),
-    Badge("chair", "▢", "an empty chair"),
+    Badge("set", "+", BRINGS_SETS_NEARER),
+    Badge("acquitted", "✓", ACQUITTED),
+    Badge("chair", "▢", CHAIR),
 )
-STEPS: Final = ("draw", "choose", "mark", "buy")
 NO_SCORE_LINE: Final[list[int]] = []
 
 
@@ -61,21 +52,23 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     spectator knows, and its moves.
     """
     common: Common = table.common(names, Common)
-    s, history = common.s, common.history
-    called = Names(s, names, seat)
+    s = common.s
+    called = called_by(s, names, seat)
     lines = _chronicle(table, seat, names, common)
     legal = [] if seat == NONE else table.moves(seat)
     offers = Offers(s, called, legal, common.trial)
-    zones, pieces = common.layout.seen_by(called)
+    zones, pieces = common.layout.looked_at(called)
     told = _chronicle(table, NONE, names, common) if table.outcome else lines
+    levels, line, note = common.phase
     return Scene(
         game=table.game.name,
         title=table.game.title,
         viewer=None if seat == NONE else seat,
         question=table.question,
         step=common.step,
-        phase=common.phase,
-        phase_text=common.phase_text,
+        phase=levels,
+        phase_text=line,
+        phase_note=note,
         zones=zones,
         pieces=pieces,
         players=[common.players[(seat + 1 + number) % s.seats] for number in range(s.seats)],
@@ -85,13 +78,13 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         closed=Closings(s, seat, legal).closed,
         plans=offers.plans,
         forecast=[*common.waiting, *_forecasts(s, called, legal)],
-        events=[line.told for line in lines],
+        events=[each.told for each in lines],
         digest=_digest(common, called, digest(lines, _last_answer(table, seat), called)),
-        undo=_undo(table.undo_depth(seat)),
+        undo=undo(table.undo_depth(seat), say.UNDO_STOPS),
         scale=NO_SCORE_LINE,
         badges=list(BADGES),
         finish=offers.finish,
-        outcome=result(s, table.outcome, called, history, told, len(table.lines()) - 1),
+        outcome=result(s, table.outcome, called, common.history, told, len(table.lines()) - 1),
     )
 
 
@@ -101,7 +94,7 @@ class Common:
     def __init__(self, view: View, entries: list[Entry], names: list[str] | None) -> None:
         s = view.state
         assert isinstance(s, Village)
-        called = Names(s, names, NONE)
+        called = called_by(s, names, NONE)
         self.s: Final = s
         self.entries: Final = entries
         self.history: Final = History(s, entries, called)
@@ -109,63 +102,24 @@ class Common:
         self.layout: Final = Layout(s, called, self.history, self.trial)
         self.players: Final = players(s, called, self.history, self.trial)
         self.step: Final = step_name(type(s.steps[-1])) if s.steps else ""
-        self.phase: Final = _phase(s)
-        self.phase_text: Final = _phase_text(s)
+        self.phase: Final = phase(s, self.history.turn, self.trial)
         self.begins: Final = starts_turn(s, entries)
         self.waiting: Final = _waiting(s, called)
         self.close: Final = _close(s)
+
+
+def called_by(s: Village, names: list[str] | None, viewer: Seat) -> Names:
+    """What the villagers are called by a viewer."""
+    return Names(s.box, [villager.character for villager in s.villagers], names, viewer)
 
 
 def _chronicle(table: Table, seat: Seat, names: list[str] | None, common: Common) -> list[Line]:
     """What happened, as it is told to a seat (NONE: a spectator)."""
     s, entries = common.s, common.entries
     lines: list[Line] = table.told(
-        seat, names, lambda: Chronicler(s, Names(s, names, seat), entries)
+        seat, names, lambda: Chronicler(s, called_by(s, names, seat), entries)
     )
     return lines
-
-
-# Where the game stands
-
-
-def _phase(s: Village) -> list[Level]:
-    if s.current == NONE:
-        return [Level("Cast")]
-    if not s.steps:
-        return [Level("Turn", turn(s)), Level("over")]
-    if trial_of(s) is not None:
-        return [Level("Turn", turn(s)), Level("court")]
-    number = _step_number(s)
-    return [Level("Turn", turn(s)), Level(STEPS[number - 1], number, len(STEPS))]
-
-
-def _step_number(s: Village) -> int:
-    base = s.steps[0]
-    if isinstance(base, TurnStart):
-        return 1
-    if isinstance(base, GiveMark):
-        return 3
-    return 4 if isinstance(base, Buy) else 2
-
-
-def _phase_text(s: Village) -> str:
-    if s.current == NONE:
-        return "Before the first turn"
-    if not s.steps:
-        return f"Ended in turn {turn(s)}"
-    if trial_of(s) is not None:
-        return f"Turn {turn(s)}, in court: the {ordinal(s.trials_held + 1)} trial"
-    where = f"Turn {turn(s)}: {STEPS[_step_number(s) - 1]}"
-    if s.called:
-        return f"{where}. Time was called: the last turn"
-    if not s.trials_held:
-        return f"{where}. No trial yet: nobody can win"
-    held = f"{in_words(s.trials_held)} trial{'s' * (s.trials_held != 1)}".capitalize()
-    return f"{where}. {held} held: full sets win at once"
-
-
-def _undo(depth: int) -> Undo:
-    return Undo(depth, "" if depth else "Undo stops at a draw, a verdict or another's move.")
 
 
 # What comes
@@ -182,10 +136,7 @@ def _forecasts(s: Village, names: Names, legal: list[Move]) -> list[Forecast]:
         return []
     found: list[Forecast] = []
     step = s.steps[-1]
-    suspecting = isinstance(step, EffectChoice) and step.rest.op in (
-        language.MARK,
-        language.PASS_MARK,
-    )
+    suspecting = isinstance(step, EffectChoice) and step.rest.op in SUSPECTING
     for move in legal:
         if move.verb is verbs.GIVE or (move.verb is verbs.TARGET and suspecting):
             seat = names.seat(move.args[0])
@@ -198,7 +149,7 @@ def _forecasts(s: Village, names: Names, legal: list[Move]) -> list[Forecast]:
 def _queue(s: Village, target: str, queue: list[int], names: Names) -> Forecast:
     order = [Coming(seat, CHARACTER.words[s.villagers[seat].character]) for seat in queue]
     tried = listing([names.name(seat) for seat in queue])
-    words = f"tried after this turn: {tried}" if queue else ""
+    words = say.tried_next(tried) if between_turns(s) else say.tried_after(tried)
     return Forecast(target, order, None, [], words=words)
 
 
@@ -227,5 +178,4 @@ def _digest(common: Common, names: Names, told: list[str]) -> list[str]:
     near = [names.name(seat) for seat in common.close if seat != names.viewer]
     if not near or names.viewer == NONE:
         return told
-    verb = "needs" if len(near) == 1 else "need"
-    return [*told, f"{listing(near)} {verb} one more asset."]
+    return [*told, say.one_short(listing(near), len(near) == 1)]

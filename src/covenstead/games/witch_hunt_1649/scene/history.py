@@ -9,15 +9,24 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.table import Entry
 from covenstead.games.witch_hunt_1649 import events
 from covenstead.games.witch_hunt_1649.components import (
+    BANISHED,
+    DIED,
+    EARLY,
+    EXECUTED,
     FIRST_ASSET,
     FIRST_SOURCE,
-    GIFT,
+    LUCK,
+    QUEUE,
     SUPPORT,
     SYMBOL,
 )
-from covenstead.games.witch_hunt_1649.scene.sentences import Names
+from covenstead.games.witch_hunt_1649.scoring import ending
+from covenstead.games.witch_hunt_1649.sentences import pieces as say
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names
 from covenstead.games.witch_hunt_1649.state import Village
-from covenstead.games.witch_hunt_1649.trials import A_PLEA
+from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialBribe, TrialDefend, TrialSupport
+
+FORGOTTEN: Final = (NONE, "")  # the origin of a mark that is older than the chronicle
 
 
 class Payment:
@@ -32,12 +41,26 @@ class Payment:
         self.defence: Final = defence
 
 
-def turns_before(s: Village, entries: list[Entry]) -> int:
-    """How many turns had ended when these entries began: a chronicle may begin at a position."""
+def between_turns(s: Village) -> bool:
+    """Whether a turn has ended and its trials are held."""
+    step = s.steps[-1] if s.steps else None
+    return isinstance(step, TrialSupport | TrialDefend | TrialBribe) and step.resume == QUEUE
+
+
+def turns_before(s: Village, entries: list[Entry]) -> tuple[int, int]:
+    """How many turns had ended when these entries began, and in which turn that was.
+
+    A chronicle may begin at any position: the first turn in it to end or to start tells, or the
+    position itself if it is still in the same turn.
+    """
+    started = False
     for entry in entries:
         if entry.event.happening is events.TURN_ENDED:
-            return entry.event.args[1] - 1
-    return s.turn_number
+            ended = entry.event.args[1] - 1
+            return ended, ended + (not started)
+        started = started or entry.event.happening is events.TURN_STARTED
+    between = started or (between_turns(s) if s.steps else ending(s) == EARLY)
+    return s.turn_number, s.turn_number + (not between)
 
 
 class History:
@@ -46,7 +69,7 @@ class History:
     def __init__(self, s: Village, entries: list[Entry], names: Names) -> None:
         self.s: Final = s
         self.names: Final = names
-        self.origins: list[list[str]] = [[] for _ in range(s.seats)]
+        self.origins: list[list[tuple[int, str]]] = [[] for _ in range(s.seats)]
         self.gone: dict[Seat, str] = {}  # how somebody left, in the order of leaving
         self.stories: list[int] = []
         self.renounced: list[Seat] = []
@@ -58,22 +81,21 @@ class History:
         self._card = NONE
         self._giver = NONE
         self._ally = NONE
-        self._ended = turns_before(s, entries)
-        self._turn = self._ended + 1
+        # The turn that is played, or that was played last.
+        self._ended, self.turn = turns_before(s, entries)
         for entry in entries:
             if entry.event.happening in _HEEDED:
                 self._note(entry.event)
 
-    def origin(self, seat: Seat, place: int) -> str:
-        """Where a face-down mark came from, as far as it is remembered."""
+    def origin(self, seat: Seat, place: int) -> tuple[int, str]:
+        """In which turn a face-down mark came and how, as far as it is remembered."""
         known, held = self.origins[seat], len(self.s.villagers[seat].marks)
         at = place - (held - len(known))
-        return known[at] if 0 <= at < len(known) else ""
+        return known[at] if 0 <= at < len(known) else FORGOTTEN
 
     def departure(self, seat: Seat) -> str:
         """How somebody left the game."""
-        usual = ("", "died", "banished", "condemned")
-        return self.gone.get(seat) or usual[self.s.villagers[seat].status]
+        return self.gone.get(seat) or say.DEPARTURES[self.s.villagers[seat].status]
 
     @property
     def accused(self) -> Seat:
@@ -84,15 +106,17 @@ class History:
         """How the last trial ended, in a viewer's words; nothing before its verdict."""
         if self._verdict is None:
             return ""
-        (character, defence, total), seat = self._verdict.args, self.accused
-        word = "freed" if self._verdict.happening is events.ACQUITTED else "condemned"
-        name = names.was(seat) if seat != NONE else self.s.box.characters[character].name
-        return f"{name} {word}, {defence} against {total}"
+        _, defence, total = self._verdict.args
+        freed = self._verdict.happening is events.ACQUITTED
+        return say.verdict(names.was(self.accused), freed, defence, total)
+
+    def _name(self, character: int) -> str:
+        return "" if character == NONE else self.s.box.characters[character].name
 
     def _note(self, event: Event) -> None:
         happening, args = event.happening, event.args
         if happening is events.TURN_STARTED:
-            self._turn, self._playing, self._card = self._ended + 1, args[0], NONE
+            self.turn, self._playing, self._card = self._ended + 1, args[0], NONE
         elif happening is events.TURN_ENDED:
             self._ended = args[1]
         elif happening is events.FATE_CARD_DRAWN:
@@ -104,7 +128,7 @@ class History:
         elif happening in _COURT:
             self._note_trial(event)
         if happening in _VERDICTS:
-            self._verdict, self.judged = event, self._turn
+            self._verdict, self.judged = event, self.turn
         if happening in _LEAVING:
             self._note_leaving(event)
 
@@ -113,14 +137,12 @@ class History:
         if happening is events.SUSPICION_LAID:
             self._giver = args[0]
         elif happening is events.MARK_GAINED:
-            self.origins[self.names.seat(args[0])].append(
-                f"turn {self._turn}, {self._why(args[1])}"
-            )
+            origin = (self.turn, self._why(args[1]))
+            self.origins[self.names.seat(args[0])].append(origin)
         elif happening is events.MARK_PASSED:
             giver, seat = self.names.seat(args[0]), self.names.seat(args[1])
             self.origins[giver] = self.origins[giver][:-1]
-            by = self.s.box.characters[args[0]].name
-            self.origins[seat].append(f"turn {self._turn}, passed on by {by}")
+            self.origins[seat].append((self.turn, say.passed_on(self._name(args[0]))))
         elif happening is events.MARK_REMOVED:
             seat = self.names.seat(args[0])
             self.origins[seat] = self.origins[seat][:-1]
@@ -128,21 +150,18 @@ class History:
             self.origins[self.names.seat(args[1])] = []
 
     def _why(self, cause: int) -> str:
-        box = self.s.box
-        by = "" if self._giver == NONE else f"handed on by {box.characters[self._giver].name}"
+        box, card = self.s.box, ""
         if cause == SYMBOL:
-            return "a fate card" if self._card == NONE else box.fate_cards[self._card].title
-        if cause == GIFT:
-            return by
+            return say.A_FATE_CARD if self._card == NONE else box.fate_cards[self._card].title
         if cause == SUPPORT:
-            whom = "" if self._ally == NONE else f" {box.characters[self._ally].name}"
-            return f"for standing by{whom}"
-        if cause < FIRST_SOURCE:
-            return "too much luck"
-        source = cause - FIRST_SOURCE
-        if source < FIRST_ASSET:
-            return f"{by}, {box.fate_cards[source].title}"
-        return f"{by}, {box.asset_name[source - FIRST_ASSET]}"
+            return say.stood_by(self._name(self._ally))
+        if cause == LUCK:
+            return say.LUCK
+        if cause >= FIRST_SOURCE + FIRST_ASSET:
+            card = box.asset_name[cause - FIRST_SOURCE - FIRST_ASSET]
+        elif cause >= FIRST_SOURCE:
+            card = box.fate_cards[cause - FIRST_SOURCE].title
+        return say.handed_on(self._name(self._giver), card)
 
     def _note_trial(self, event: Event) -> None:
         happening, args = event.happening, event.args
@@ -161,43 +180,27 @@ class History:
             self.payments.append(Payment(seat, args[1], worth, args[2]))
 
     def _note_leaving(self, event: Event) -> None:
-        happening, args = event.happening, event.args
-        how = f"{_LEAVING[happening]} in turn {self._turn}"
-        if happening is events.EXECUTED:
-            how += f", {args[1]} against {args[2]}"
-        elif self._card != NONE and args[0] == self._playing:
-            how += f", the turn of {self.s.box.fate_cards[self._card].title}"
+        status, args = _LEAVING[event.happening], event.args
+        if status == EXECUTED:
+            how = say.condemned(status, self.turn, args[1], args[2])
+        else:
+            own = self._card != NONE and args[0] == self._playing
+            card = self.s.box.fate_cards[self._card].title if own else ""
+            how = say.departed(status, self.turn, card)
         self.gone[self.names.seat(args[0])] = how
 
 
 _MARKS: Final = {
-    events.SUSPICION_LAID,
-    events.MARK_GAINED,
-    events.MARK_PASSED,
-    events.MARK_REMOVED,
+    events.SUSPICION_LAID, events.MARK_GAINED, events.MARK_PASSED, events.MARK_REMOVED,
     events.MARKS_RETURNED,
-}
+}  # fmt: skip
 _COURT: Final = {
-    events.TRIAL_BEGAN,
-    events.SUPPORTED,
-    events.RENOUNCED,
-    events.PLEADED,
-    events.BRIBED,
+    events.TRIAL_BEGAN, events.SUPPORTED, events.RENOUNCED, events.PLEADED, events.BRIBED,
     events.MARK_REVEALED,
-}
+}  # fmt: skip
 _VERDICTS: Final = {events.ACQUITTED, events.EXECUTED}
-_LEAVING: Final = {
-    events.DIED: "died",
-    events.BANISHED: "banished",
-    events.EXECUTED: "condemned",
-}
+_LEAVING: Final = {events.DIED: DIED, events.BANISHED: BANISHED, events.EXECUTED: EXECUTED}
 _HEEDED: Final = {
-    *_MARKS,
-    *_COURT,
-    *_VERDICTS,
-    *_LEAVING,
-    events.TURN_STARTED,
-    events.TURN_ENDED,
-    events.FATE_CARD_DRAWN,
-    events.STORY_TOLD,
-}
+    *_MARKS, *_COURT, *_VERDICTS, *_LEAVING, events.TURN_STARTED, events.TURN_ENDED,
+    events.FATE_CARD_DRAWN, events.STORY_TOLD,
+}  # fmt: skip

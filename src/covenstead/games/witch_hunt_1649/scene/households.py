@@ -1,4 +1,4 @@
-"""The households: who lives there, tracks, assets, face-down marks, allies, empty chairs."""
+"""The households: who lives there, tracks, assets, face-down marks, allies, and the own sets."""
 
 from __future__ import annotations
 
@@ -6,41 +6,38 @@ from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.scene import Piece, Zone, ZoneKind
-from covenstead.core.scene.words import LIVERIES
+from covenstead.core.scene import Piece, Zone
+from covenstead.core.scene.layout import Layout, listed, owned, zone_id
 from covenstead.games.witch_hunt_1649.components import (
     ASSET,
     CHARACTER,
     LIVING,
     REPUTATION,
     WELFARE,
+    WitchHuntBox,
+    type_of,
 )
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.scene import pieces
 from covenstead.games.witch_hunt_1649.scene.history import History
-from covenstead.games.witch_hunt_1649.scene.prospects import track_of
-from covenstead.games.witch_hunt_1649.scene.sentences import TRACK_ICONS, TRACKS, Names
-from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS, track_of
+from covenstead.games.witch_hunt_1649.sentences import pieces as say
+from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
+from covenstead.games.witch_hunt_1649.state import Village, counts
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend
 
-TIES: Final = {
-    "whole": "are allies",
-    "renounced": "were allies, until one renounced the other",
-    "lost": "were allies",
-}
 LOW: Final = 2  # points of a track at which a warning stands
 
 
 class Households:
-    """Everybody's household, as zones and pieces; everybody sees them alike but for assets."""
+    """Everybody's household; everybody sees them alike but for assets."""
 
-    def __init__(self, s: Village, names: Names, history: History) -> None:
+    def __init__(self, s: Village, names: Names, history: History, table: Layout) -> None:
         self.s: Final = s
         self.names: Final = names
         self.history: Final = history
-        self.zones: list[Zone] = []
-        self.pieces: list[Piece] = []
-        self.assets: list[tuple[int, Piece]] = []  # those that read differently without an ally
+        self.table: Final = table
+        self.alone: list[tuple[int, Piece]] = []  # assets that read differently without an ally
         step = s.steps[-1] if s.steps else None
         self._named: Final = step.named if isinstance(step, EffectChoice) else NONE
         self._paying: Final = paying(s)
@@ -52,106 +49,72 @@ class Households:
 
     def _alliances(self) -> None:
         """Every pair in play: whole, renounced or lost."""
-        s = self.s
-        ids: list[str] = []
+        s, found = self.s, list[Piece]()
         for seat, villager in enumerate(s.villagers):
-            partner = s.box.characters[villager.character].ally
-            other = NONE if partner == NONE else self.names.seat(partner)
-            if other < seat or not s.switches.alliances:
+            other = partner_of(s, seat, self.names)
+            if other < seat:
                 continue
-            ids.append(f"{CHARACTER.words[villager.character]}.{CHARACTER.words[partner]}")
+            label = say.pair(self.names.name(seat), self.names.name(other))
+            one, two = villager.character, s.villagers[other].character
             state = tie(s, seat, other, self.history)
-            label = f"{self.names.name(seat)} and {self.names.name(other)}"
-            self.pieces.append(pieces.tie(ids[-1], label, TIES[state], state))
-        self.zones.append(_listed("alliances", "Allies", "", tuple(ids)))
+            found.append(pieces.tie(CHARACTER.words[one], CHARACTER.words[two], label, state))
+        ids = tuple([piece.id for piece in found])
+        self.table.lay(listed("alliances", say.ALLIES, "", ids), found)
 
     def _households(self) -> None:
-        s, words = self.s, list[str]()
+        s, found = self.s, list[Piece]()
         for seat, villager in enumerate(s.villagers):
-            words.append(CHARACTER.words[villager.character])
             if villager.status != LIVING:
-                desc, state = f"An empty chair: {self.history.departure(seat)}.", "gone"
+                desc, state = say.empty_chair(self.history.departure(seat)), "gone"
             else:
-                ally, sketch = villager.ally, s.box.characters[villager.character].sketch
-                tied = f", ally of {self.names.name(ally)}" if ally != NONE else ""
-                desc = f"{self.names.full(seat)}{tied}. {sketch}"
+                ally = "" if villager.ally == NONE else self.names.name(villager.ally)
+                sketch = s.box.characters[villager.character].sketch
+                desc = say.household(self.names.full(seat), ally, sketch)
                 state = "acquitted" if villager.acquitted else ""
-            self.pieces.append(pieces.character(s.box, villager.character, seat, desc, state))
-        self.zones.append(_listed("households", "The households", "in turn order", tuple(words)))
+            found.append(pieces.character(s.box, villager.character, seat, desc, state))
+        ids = tuple([piece.id for piece in found])
+        self.table.lay(listed("households", say.HOUSEHOLDS, say.TURN_ORDER, ids), found)
 
     def _household(self, seat: Seat) -> None:
-        s, villager = self.s, self.s.villagers[seat]
-        word = CHARACTER.words[villager.character]
-        held = [ASSET.words[asset] for asset in villager.holding]
-        self._own(seat, "assets", "hand", "Assets", held)
+        s, villager, table = self.s, self.s.villagers[seat], self.table
+        held = tuple([ASSET.words[asset] for asset in villager.holding])
+        table.lay(owned(seat, "assets", "hand", say.HELD, held), [])
         for asset in villager.holding:
             made = pieces.named if asset == self._named else pieces.asset
             alone = made(s.box, asset, False)
-            self.pieces.append(made(s.box, asset, True))
-            if alone is not self.pieces[-1]:
-                self.assets.append((len(self.pieces) - 1, alone))
+            table.pieces.append(made(s.box, asset, True))
+            if alone is not table.pieces[-1]:
+                self.alone.append((len(table.pieces) - 1, alone))
         for track in (WELFARE, REPUTATION):
-            self._track(seat, word, track)
+            now = track_of(s, seat, track)
+            shown = now if self._paying == seat else 0  # one by one while they are paid
+            paid = [pieces.point(villager.character, track, n) for n in range(1, shown + 1)]
+            ids = tuple([piece.id for piece in paid])
+            table.lay(_track(seat, track, ids, now, s.rules.most), paid)
         marks = [
-            pieces.face_down(word, place + 1, self.history.origin(seat, place))
+            pieces.face_down(villager.character, place + 1, *self.history.origin(seat, place))
             for place in range(len(villager.marks))
         ]
-        self.pieces += marks
-        self._own(seat, "marks", "row", "Black marks", [piece.id for piece in marks])
-        allied = villager.ally != NONE
-        self.pieces.append(pieces.ability(s.box, villager.character, allied, villager.ability_used))
-        self._own(seat, "ability", "row", "Ability", [self.pieces[-1].id])
-
-    def _track(self, seat: Seat, word: str, track: int) -> None:
-        """A track; whoever pays in points now sees them one by one."""
-        now = track_of(self.s, seat, track)
-        number = now if self._paying == seat else 0
-        paid = [pieces.point(word, track, point) for point in range(1, number + 1)]
-        self.pieces += paid
-        ids = tuple([piece.id for piece in paid])
-        self.zones.append(_track(seat, track, ids, now, self.s.rules.most))
-
-    def _own(self, seat: Seat, id_: str, kind: ZoneKind, label: str, places: list[str]) -> None:
-        self.zones.append(_desk(seat, id_, kind, label, tuple(places)))
-
-
-# Zones are like pieces: made once and never changed.
-
-
-@lru_cache(1024)
-def _listed(id_: str, label: str, note: str, places: tuple[str, ...]) -> Zone:
-    """People in a list."""
-    return Zone(id_, "list", label, note, area="aside", places=list(places))
-
-
-@lru_cache(8192)
-def _desk(seat: Seat, id_: str, kind: ZoneKind, label: str, places: tuple[str, ...]) -> Zone:
-    """What a villager has of one kind."""
-    return Zone(
-        id=f"{id_}-{LIVERIES[seat]}",
-        kind=kind,
-        label=label,
-        owner=seat,
-        area="desk",
-        places=list(places),
-        count=len(places),
-        empty="none",
-    )
+        ids = tuple([piece.id for piece in marks])
+        table.lay(owned(seat, "marks", "row", say.BLACK_MARKS, ids), marks)
+        allied, used = villager.ally != NONE, villager.ability_used
+        ability = pieces.ability(s.box, villager.character, allied, used)
+        table.lay(owned(seat, "ability", "row", say.ABILITY, (ability.id,)), [ability])
 
 
 @lru_cache(4096)
 def _track(seat: Seat, track: int, points: tuple[str, ...], now: int, most: int) -> Zone:
     """A villager's track and how far it has come."""
     return Zone(
-        id=f"{TRACKS[track]}-{LIVERIES[seat]}",
+        id=zone_id(TRACKS[track], seat),
         kind="track",
-        label=TRACKS[track].capitalize(),
-        note="low" if now <= LOW else "",
+        label=say.track(track),
+        note=say.LOW if now <= LOW else "",
         owner=seat,
         shape=[1, most],
-        places=list(points),
+        places=[*points],
         count=now,
-        empty="none",
+        empty=say.NONE_HELD,
         area="desk",
         back=TRACK_ICONS[track],
     )
@@ -165,9 +128,77 @@ def paying(s: Village) -> Seat:
     return s.current if isinstance(step, AbilityPay) else NONE
 
 
+def partner_of(s: Village, seat: Seat, names: Names) -> Seat:
+    """The seat whose character is this one's partner, if alliances are made and it is in play."""
+    partner = s.box.characters[s.villagers[seat].character].ally
+    return names.seat(partner) if partner != NONE and s.switches.alliances else NONE
+
+
 def tie(s: Village, seat: Seat, other: Seat, history: History) -> str:
     """What became of an alliance: whole, renounced or lost."""
     if s.villagers[seat].ally == other:
         return "whole"
     living = s.villagers[seat].status == s.villagers[other].status == LIVING
     return "renounced" if living or seat in history.renounced else "lost"
+
+
+# The viewer's assets as the two sets they come nearest to
+
+
+@lru_cache(4096)
+def set_zones(
+    box: WitchHuntBox, sets: tuple[int, int], seat: Seat, holding: tuple[int, ...]
+) -> list[Zone]:
+    """The larger set, the smaller one and what belongs to neither; made once, never changed."""
+    large, small = sets
+    first, second = nearest(counts(list(holding)), large, small)
+    spare = list(holding)
+    found: list[Zone] = []
+    for id_, label, size, kind, open_ in (
+        ("set.first", say.first_set(large), large, first, say.ANY_TYPE),
+        ("set.second", say.second_set(small), small, second, say.ANOTHER_TYPE),
+    ):
+        held = [asset for asset in spare if type_of(asset) == kind][:size]
+        spare = [asset for asset in spare if asset not in held]
+        missing, known = size - len(held), kind != NONE
+        empty = box.type_name[kind] if known else open_
+        found.append(
+            Zone(
+                id=id_,
+                kind="set",
+                label=label,
+                note=say.missing(missing, empty, known) if missing else "",
+                owner=seat,
+                places=[*[ASSET.words[asset] for asset in held], *[None] * missing],
+                empty=empty,
+                area="aside",
+                back=box.type_glyph[kind] if known else "",
+            )
+        )
+    places: list[str | None] = [ASSET.words[asset] for asset in spare]
+    found.append(Zone("set.spare", "row", say.SPARE, owner=seat, area="aside", places=places))
+    return found
+
+
+def nearest(found: list[int], large: int, small: int) -> tuple[int, int]:
+    """The types of the two sets that lack least; NONE for a set of which nothing is held.
+
+    Of equal ones those that use more assets, then the earlier types. One type may fill both.
+    """
+    kinds = range(len(found))
+    one, other = min(
+        ((one, other) for one in kinds for other in kinds),
+        key=lambda pair: _lacking(found, pair[0], pair[1], large, small),
+    )
+    left = found[other] - large if one == other else found[other]
+    return one if found[one] else NONE, other if left > 0 else NONE
+
+
+def _lacking(
+    found: list[int], one: int, other: int, large: int, small: int
+) -> tuple[int, int, int, int]:
+    if one == other:
+        used = min(found[one], large + small)
+    else:
+        used = min(found[one], large) + min(found[other], small)
+    return large + small - used, one == other, one, other

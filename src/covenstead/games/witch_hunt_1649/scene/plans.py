@@ -8,9 +8,10 @@ from typing import Final
 from covenstead.core.family import Seat
 from covenstead.core.fate import Fate
 from covenstead.core.scene import Change, Plan, Tally
+from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.offers import Turned, Unturned
-from covenstead.core.scene.words import LIVERIES
-from covenstead.core.state import play
+from covenstead.core.scene.words import COIN
+from covenstead.core.state import State, play
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649 import moves as verbs
@@ -19,25 +20,33 @@ from covenstead.games.witch_hunt_1649.components import (
     CHARACTER,
     PAY_WELFARE,
     REPUTATION,
-    TRACK,
     TYPE,
     WELFARE,
     type_of,
 )
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
-from covenstead.games.witch_hunt_1649.scene.changes import bought, marked, track_moved
-from covenstead.games.witch_hunt_1649.scene.court import Trial
+from covenstead.games.witch_hunt_1649.scene.ledger import Trial
+from covenstead.games.witch_hunt_1649.scene.pieces import point_id
 from covenstead.games.witch_hunt_1649.scene.pleading import FAIR, standing
-from covenstead.games.witch_hunt_1649.scene.prospects import moved, track_of
-from covenstead.games.witch_hunt_1649.scene.sentences import TRACKS, Names, coins
+from covenstead.games.witch_hunt_1649.scene.prospects import (
+    bought,
+    marked,
+    moved,
+    sets_moved,
+    shifted,
+    track_of,
+)
+from covenstead.games.witch_hunt_1649.sentences import choices as say
+from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
 from covenstead.games.witch_hunt_1649.state import Village, need, need_of
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialDefend
 
 NO_CHANCE: Final[Fate] = Unturned()
 
 
-def purchase_plans(s: Village, seat: Seat, names: Names, legal: list[Move]) -> list[Plan]:
+def purchase_plans(s: State, seat: Seat, names: Names, legal: list[Move]) -> list[Plan]:
     """Each purchase that asks for a person or a track, with each answer."""
+    assert isinstance(s, Village)
     found: list[Plan] = []
     for move in legal:
         if move.verb is not verbs.BUY:
@@ -51,45 +60,35 @@ def purchase_plans(s: Village, seat: Seat, names: Names, legal: list[Move]) -> l
         if isinstance(step, EffectChoice):
             purse = bought(s, seat, move.args[0])
             for answer in step.moves(world, seat):
-                plan = _purchase(world, names, move, answer, step)
-                plan.changes = [*purse, _answered(world, names, answer, step)]
-                found.append(plan)
+                found.append(_purchase(world, names, move, answer, step))
+                found[-1].changes = [*purse, *found[-1].changes]
     return found
 
 
-def _answered(s: Village, names: Names, answer: Move, step: EffectChoice) -> Change:
-    """What the effect moves for whom it is turned on."""
-    whom, clause = names.seat(answer.args[0]), step.rest
-    if answer.verb is verbs.BOOST:
-        return track_moved(s, whom, answer.args[1], clause.amount)
-    if clause.op in (language.MARK, language.UNMARK):
-        return marked(s, whom, 1 if clause.op == language.MARK else -1)
-    return track_moved(s, whom, clause.op, clause.amount)
-
-
 def _purchase(s: Village, names: Names, buy: Move, answer: Move, step: EffectChoice) -> Plan:
-    asset = buy.args[0]
-    whom = names.seat(answer.args[0])
-    clause = step.rest
-    if answer.verb is verbs.BOOST:
-        track = answer.args[1]
-        target = f"{TRACKS[track]}-{LIVERIES[whom]}"
-        does = f"{names.whose(whom)} {moved(s, whom, track, clause.amount)}"
+    """A purchase whose effect is turned on somebody."""
+    asset, clause, whom = buy.args[0], step.rest, names.seat(answer.args[0])
+    target = CHARACTER.words[answer.args[0]]
+    if clause.op == language.MARK:
+        does, change = say.mark_for(names.whom(whom)), marked(s, whom)
+    elif clause.op == language.UNMARK:
+        does, change = say.mark_goes_back(names.whose(whom)), marked(s, whom, -1)
     else:
-        target = CHARACTER.words[answer.args[0]]
-        if clause.op == language.MARK:
-            does = f"a black mark for {names.whom(whom)}"
-        elif clause.op == language.UNMARK:
-            does = f"a mark of {names.whom(whom)} goes back"
-        else:
-            does = f"{names.whose(whom)} {moved(s, whom, clause.op, clause.amount)}"
+        track = clause.op
+        if answer.verb is verbs.BOOST:
+            track = answer.args[1]
+            target = zone_id(TRACKS[track], whom)
+        change = shifted(s, whom, track, clause.amount)
+        does = say.moved(names.whose(whom), moved(change))
     return Plan(
         moves=[buy.text, answer.text],
         pieces=[ASSET.words[asset]],
-        label=f"{s.box.asset_name[asset]}: {does}",
-        consequence=coins(s.box.cost[asset]),
-        left=f"{coins(s.coins)} left",
+        title=s.box.asset_name[asset],
+        label=does,
+        consequence=COIN.count(s.box.cost[asset]),
+        left=say.coins_left(s.coins),
         targets=[ASSET.words[asset], target],
+        changes=[change],
     )
 
 
@@ -101,25 +100,24 @@ def plea_plans(trial: Trial, seat: Seat, legal: list[Move]) -> list[Plan]:
     words: dict[str, str] = {}
     for move in legal:
         if move.verb is verbs.PLEAD:
-            (given,) = move.args
-            for piece in _given(s, seat, given):
+            for piece in _given(s, seat, move.args[0]):
                 words[piece] = move.text
     if not words:
         return []
-    most = (s.rules.top - step.defence) // A_PLEA + 1
+    most = min((s.rules.top - step.defence) // A_PLEA + 1, len(words))
     return [
         Plan(
             moves=[],
             pieces=list(words),
-            label="Give up and stand",
-            consequence="2 defence each",
+            label=say.GIVE_UP_AND_STAND,
+            consequence=say.EACH,
             least=0,
-            most=min(most, len(words)),
+            most=most,
             opening=dict(words),
             following=dict(words),
             closing=[verbs.STAND.of().text],
-            tally=_tally(trial, min(most, len(words))),
-            costs=_set_costs(s, seat, min(most, len(words))),
+            tally=_tally(trial, most),
+            costs=_set_costs(s, seat, most),
         )
     ]
 
@@ -133,11 +131,10 @@ def _set_costs(s: Village, seat: Seat, most: int) -> dict[str, list[Change]]:
         if not 0 < sum(taken) <= most:
             continue
         left = [assets[number:] for assets, number in zip(kinds, taken, strict=True)]
-        after = need_of(s, list(chain.from_iterable(left)))
-        if after != before:
+        costs = sets_moved(seat, before, need_of(s, list(chain.from_iterable(left))))
+        if costs:
             marks = [[TYPE.words[kind].upper()] * number for kind, number in enumerate(taken)]
-            key = " ".join(sorted(chain.from_iterable(marks)))
-            found[key] = [Change(seat, "sets", before, after)]
+            found[" ".join(sorted(chain.from_iterable(marks)))] = costs
     return found
 
 
@@ -153,38 +150,32 @@ def _tally(trial: Trial, most: int) -> list[Tally]:
 
 def _given(s: Village, seat: Seat, given: int) -> list[str]:
     """The pieces that a word may be said for: an asset, or the points of a track but the last."""
-    if given < PAY_WELFARE:
-        return [ASSET.words[given]]
-    return _points(s, seat, WELFARE if given == PAY_WELFARE else REPUTATION)
+    return [ASSET.words[given]] if given < PAY_WELFARE else _points(s, seat, given - PAY_WELFARE)
 
 
 def _points(s: Village, seat: Seat, track: int) -> list[str]:
-    word = CHARACTER.words[s.villagers[seat].character]
-    return [f"{word}.{TRACK.words[track]}.{n}" for n in range(2, track_of(s, seat, track) + 1)]
+    character = s.villagers[seat].character
+    return [point_id(character, track, n) for n in range(2, track_of(s, seat, track) + 1)]
 
 
 def pay_plans(s: Village, seat: Seat, legal: list[Move]) -> list[Plan]:
     """Every way to pay the rest of a price in points, welfare first."""
-    step = s.steps[-1]
+    step, villager = s.steps[-1], s.villagers[seat]
     if not isinstance(step, AbilityPay) or len(legal) < 2:
         return []
+    mine, other = _points(s, seat, WELFARE), _points(s, seat, REPUTATION)
     found: list[Plan] = []
-    for welfare in range(step.left, -1, -1):
+    for welfare in range(min(step.left, len(mine)), -1, -1):
         reputation = step.left - welfare
-        mine, other = _points(s, seat, WELFARE), _points(s, seat, REPUTATION)
-        if welfare > len(mine) or reputation > len(other):
-            continue
-        pieces = mine[len(mine) - welfare :] + other[len(other) - reputation :]
+        if reputation > len(other):
+            break
         words = [verbs.PAY.of(WELFARE).text] * welfare
         words += [verbs.PAY.of(REPUTATION).text] * reputation
-        kept = (s.villagers[seat].welfare - welfare, s.villagers[seat].reputation - reputation)
-        left = f"welfare {kept[0]}, reputation {kept[1]} left"
-        asset = s.box.asset_name[step.asset]
-        plan = Plan(moves=words, pieces=pieces, label=asset, keeps=left)
-        plan.changes = [
-            track_moved(s, seat, track, -paid)
-            for track, paid in ((WELFARE, welfare), (REPUTATION, reputation))
-            if paid
-        ]
+        plan = Plan(words, mine[len(mine) - welfare :] + other[len(other) - reputation :])
+        plan.title, plan.label = s.box.asset_name[step.asset], say.paid(welfare, reputation)
+        plan.keeps = say.tracks_left(villager.welfare - welfare, villager.reputation - reputation)
+        for track, paid in ((WELFARE, welfare), (REPUTATION, reputation)):
+            if paid:
+                plan.changes.append(shifted(s, seat, track, -paid))
         found.append(plan)
     return found

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Good, OutcomeLine, Player
-from covenstead.core.scene.words import LIVERIES
-from covenstead.games.witch_hunt_1649.components import LIVING
-from covenstead.games.witch_hunt_1649.scene.court import Trial
+from covenstead.core.scene.words import COIN, LIVERIES
+from covenstead.games.witch_hunt_1649.components import LIVING, REPUTATION, WELFARE
 from covenstead.games.witch_hunt_1649.scene.history import History
-from covenstead.games.witch_hunt_1649.scene.households import LOW, tie
+from covenstead.games.witch_hunt_1649.scene.households import LOW, partner_of, tie
+from covenstead.games.witch_hunt_1649.scene.ledger import Trial
+from covenstead.games.witch_hunt_1649.scene.pieces import track_good, type_glyph
 from covenstead.games.witch_hunt_1649.scene.prompts import status
 from covenstead.games.witch_hunt_1649.scene.prospects import track_of
-from covenstead.games.witch_hunt_1649.scene.sentences import (
-    TRACK_ICONS,
-    TRACK_LETTERS,
-    TRACKS,
-    Names,
-    type_glyph,
-)
+from covenstead.games.witch_hunt_1649.sentences import pieces as say
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names
 from covenstead.games.witch_hunt_1649.state import Village, counts, need
 from covenstead.games.witch_hunt_1649.steps import Buy
 
@@ -44,8 +40,8 @@ def _player(s: Village, seat: Seat, names: Names, history: History, trial: Trial
     if s.current == NONE:
         return player
     player.parts = [
-        OutcomeLine("Welfare", villager.welfare, ""),
-        OutcomeLine("Reputation", villager.reputation, ""),
+        OutcomeLine(say.track(track), track_of(s, seat, track), "")
+        for track in (WELFARE, REPUTATION)
     ]
     player.marks = ["acquitted"] if villager.acquitted else []
     player.goods = _goods(s, seat, names, history)
@@ -56,35 +52,36 @@ def _player(s: Village, seat: Seat, names: Names, history: History, trial: Trial
 def _goods(s: Village, seat: Seat, names: Names, history: History) -> list[Good]:
     """Tracks, marks, assets by type, how far from the sets, the ability, the ally."""
     villager, box = s.villagers[seat], s.box
+    first, second = s.rules.sets
     goods: list[Good] = []
-    for track in (0, 1):
-        now = track_of(s, seat, track)
-        good = Good(TRACK_ICONS[track], TRACKS[track], now, s.rules.most, TRACK_LETTERS[track])
-        good.row, good.state = "tracks", "low" if now <= LOW else ""
+    for track in (WELFARE, REPUTATION):
+        good = track_good(track, track_of(s, seat, track))
+        good.of, good.row, good.state = s.rules.most, "tracks", say.LOW * (good.value <= LOW)
         goods.append(good)
     if not villager.acquitted:
         held, limit = len(villager.marks), s.rules.limit
         near = "near" if held >= limit - 1 else ""
-        goods.append(Good("mark", "marks", held, limit, state=near, row="marks"))
+        goods.append(Good("mark", say.MARKS, held, limit, state=near, row="marks"))
     if s.current == seat and s.steps and isinstance(s.steps[0], Buy):
-        goods.append(Good("coins", "coin" if s.coins == 1 else "coins", s.coins, row="purse"))
+        goods.append(Good("coins", COIN.of(s.coins), s.coins, row="purse"))
     found = counts(villager.holding)
-    first, second = s.rules.sets
     done = finished(found, first, second)
     for kind, number in enumerate(found):
         glyph = type_glyph(box, kind)
-        good = Good(glyph.icon, glyph.label, number, letter=glyph.letter, row="assets")
-        good.state = "set" if kind in done else ""
+        state = "set" if kind in done else ""
+        good = Good(glyph.icon, glyph.label, number, letter=glyph.letter, state=state, row="assets")
         goods.append(good)
-    goods.append(Good("sets", f"more for {first} + {second}", need(s, seat), row="sets"))
-    character = box.characters[villager.character]
-    used = "used" if villager.ability_used else "unused"
-    goods.append(Good("ability", character.ability_name, 1, state=used, row="ability"))
-    partner = NONE if character.ally == NONE else names.seat(character.ally)
-    if partner != NONE and s.switches.alliances:
+    label, short = say.more_for(first, second), say.to_sets(first, second)
+    goods.append(Good("sets", label, need(s, seat), row="sets", short=short))
+    ability, used = box.characters[villager.character].ability_name, villager.ability_used
+    state = "used" if used else "unused"
+    goods.append(Good("ability", ability, 1, state=state, row="ability", named=True))
+    partner = partner_of(s, seat, names)
+    if partner != NONE:
         state = tie(s, seat, partner, history)
-        name = names.name(partner) if state == "whole" else state
-        goods.append(Good("tie", "ally", int(state == "whole"), state=name, row="ally"))
+        whole = state == "whole"
+        name = names.name(partner) if whole else state
+        goods.append(Good("tie", say.ALLY, int(whole), state=name, row="ally"))
     return goods
 
 
@@ -102,4 +99,4 @@ def _burdens(s: Village, seat: Seat) -> list[str]:
     held, limit = len(villager.marks), s.rules.limit
     if not s.steps or villager.acquitted or held < limit - 1:
         return []
-    return ["accused"] if held == limit else ["one more: trial"]
+    return [say.ACCUSED] if held == limit else [say.NEARLY_TRIED]

@@ -7,7 +7,8 @@ from typing import Final
 
 from covenstead.core.family import Seat
 from covenstead.core.scene import Choice
-from covenstead.core.scene.words import LIVERIES
+from covenstead.core.scene.layout import zone_id
+from covenstead.core.scene.words import joined
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import moves as verbs
 from covenstead.games.witch_hunt_1649.components import (
@@ -15,14 +16,12 @@ from covenstead.games.witch_hunt_1649.components import (
     CHARACTER,
     PAY_REPUTATION,
     PAY_WELFARE,
-    REPUTATION,
-    TRACK,
-    WELFARE,
 )
-from covenstead.games.witch_hunt_1649.scene.changes import given_up
-from covenstead.games.witch_hunt_1649.scene.court import Trial
-from covenstead.games.witch_hunt_1649.scene.prospects import need_without, track_of
-from covenstead.games.witch_hunt_1649.scene.sentences import TRACKS, Names, ordinal, payment
+from covenstead.games.witch_hunt_1649.scene.ledger import Trial, risks_mark
+from covenstead.games.witch_hunt_1649.scene.pieces import point_id
+from covenstead.games.witch_hunt_1649.scene.prospects import given_up, need_without, track_of
+from covenstead.games.witch_hunt_1649.sentences import choices as say
+from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names, payment
 from covenstead.games.witch_hunt_1649.state import need
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, total_of
 
@@ -40,130 +39,75 @@ class Pleading:
 
     def choice(self, move: Move) -> Choice:
         """An answer in court, in words."""
-        verb = move.verb
-        if verb is verbs.SUPPORT:
-            return self._support(move)
+        verb, trial = move.verb, self.trial
         if verb is verbs.RENOUNCE:
-            return self._renounce(move)
-        if verb is verbs.PLEAD:
-            return self._plead(move)
+            text = say.renounced(self._prospect(0))
+            target = CHARACTER.words[self.s.villagers[trial.accused].character]
+            label = say.renounce(self.names.name(trial.accused))
+            return Choice([move.text], label, text, [target], danger=True)
         if verb is verbs.STAND:
             return self._stand(move)
-        return self._bribe(move)
+        if verb is verbs.SUBMIT:
+            text = say.submitted(trial.defence, total_of(self.s, trial.revealed))
+            return Choice([move.text], say.SUBMIT, text, danger=True)
+        return self._giving(move)
 
-    # The ally
-
-    def _support(self, move: Move) -> Choice:
-        (given,) = move.args
-        words = [self._prospect(A_PLEA), self._left(given), self._risk()]
-        choice = self._giving(move, f"Stand by with {payment(self.s.box, given)}", words)
-        choice.group = "support" if given < PAY_WELFARE else ""
-        choice.danger = self._next_mark() == self.s.rules.limit
+    def _giving(self, move: Move) -> Choice:
+        """Something given up, as support, plea or bribe, and what stays."""
+        s, trial, verb, (given,) = self.s, self.trial, move.verb, move.args
+        what, stays, risk = payment(s.box, given), self._stays(given), 0
+        if verb is verbs.SUPPORT:
+            risk = len(s.villagers[self.seat].marks) + 1 if risks_mark(s, self.seat) else 0
+            warning = say.risk(risk, s.rules.limit) if risk else ""
+            label, group = say.stand_by(what), "support"
+            text = joined(self._prospect(A_PLEA), stays, warning)
+        elif verb is verbs.PLEAD:
+            defence = trial.defence + A_PLEA
+            label, group = say.give_up(what), "plead"
+            text = joined(say.defence(defence, trial.shown(defence)), stays)
+        else:
+            defence, total = trial.defence + 1, total_of(s, trial.revealed)
+            label, group = say.bribe(what), "bribe"
+            text = joined(say.bribed(defence, total, total - defence + 1), stays)
+        choice = Choice([move.text], label, text, [self._target(given)])
+        choice.group = group if given < PAY_WELFARE else ""
+        choice.danger = risk == s.rules.limit
+        choice.changes = given_up(s, self.seat, given)
         return choice
-
-    def _renounce(self, move: Move) -> Choice:
-        name = self.names.name(self.trial.accused)
-        text = f"{self._prospect(0)}; the alliance is over for good"
-        target = CHARACTER.words[self.s.villagers[self.trial.accused].character]
-        return Choice([move.text], f"Renounce {name}", text, [target], danger=True)
 
     def _prospect(self, given: int) -> str:
         """The defence with this answer, its chance, and what the accused could still reach."""
-        trial = self.trial
-        reach = trial.reach(given)
-        text = f"defence {given}"
-        if not trial.shows:
-            return f"{text}, up to {reach} with pleas"
-        return f"{text}: {trial.shown(given)}, up to {reach} with pleas: {trial.shown(reach)}"
-
-    def _next_mark(self) -> int:
-        ally = self.s.villagers[self.seat]
-        return 0 if ally.acquitted else len(ally.marks) + 1
-
-    def _risk(self) -> str:
-        """What an execution would bring the ally who stood by."""
-        count, limit = self._next_mark(), self.s.rules.limit
-        if not count or count > limit:
-            return ""
-        if count == limit:
-            return f"if condemned, your {ordinal(count)} mark: a trial"
-        return f"if condemned, you get mark {count} of {limit}"
-
-    # The accused
-
-    def _plead(self, move: Move) -> Choice:
-        (given,) = move.args
-        defence = self.trial.defence + A_PLEA
-        choice = self._giving(
-            move,
-            f"Give up {payment(self.s.box, given)}",
-            [self._defence(defence), self._left(given)],
-        )
-        choice.group = "plead" if given < PAY_WELFARE else ""
-        return choice
-
-    def _defence(self, defence: int) -> str:
-        shown = self.trial.shown(defence)
-        return f"defence {defence}: {shown}" if shown else f"defence {defence}"
+        trial, reach = self.trial, self.trial.reach(given)
+        return say.prospect(given, trial.shown(given), reach, trial.shown(reach))
 
     def _stand(self, move: Move) -> Choice:
-        trial, s = self.trial, self.s
+        trial, villager = self.trial, self.s.villagers[self.seat]
         choice = Choice([move.text], *standing(trial, trial.defence))
-        villager = s.villagers[self.seat]
         bare = not villager.holding and villager.welfare == villager.reputation == 1
-        certain = trial.defence > s.rules.top
+        certain = trial.defence > self.s.rules.top
         good = trial.shows and trial.chance(trial.defence) > FAIR
         choice.primary = certain or good or bare
         choice.danger = not choice.primary
         return choice
 
-    def _bribe(self, move: Move) -> Choice:
-        trial = self.trial
-        total = total_of(self.s, trial.revealed)
-        if move.verb is verbs.SUBMIT:
-            text = f"{trial.defence} against {total}: you are condemned"
-            return Choice([move.text], "Offer no bribe", text, danger=True)
-        (given,) = move.args
-        defence = trial.defence + 1
-        missing = total - defence + 1
-        after = f"{missing} more must follow, then you are freed" if missing else "you are freed"
-        what = payment(self.s.box, given)
-        words = [f"{defence} against {total}: {after}", self._left(given)]
-        choice = self._giving(move, f"Bribe with {what}", words)
-        choice.group = "bribe" if given < PAY_WELFARE else ""
-        return choice
-
-    # What is given
-
-    def _giving(self, move: Move, label: str, words: list[str]) -> Choice:
-        (given,) = move.args
-        text = "; ".join(word for word in words if word)
-        choice = Choice([move.text], label, text, [self._target(given)])
-        choice.changes = given_up(self.s, self.seat, given)
-        return choice
-
     def _target(self, given: int) -> str:
         if given < PAY_WELFARE:
             return ASSET.words[given]
-        track = WELFARE if given == PAY_WELFARE else REPUTATION
+        track = given - PAY_WELFARE
         if self.seat != self.trial.accused:
-            return f"{TRACKS[track]}-{LIVERIES[self.seat]}"
-        word = CHARACTER.words[self.s.villagers[self.seat].character]
-        return f"{word}.{TRACK.words[track]}.{track_of(self.s, self.seat, track)}"
+            return zone_id(TRACKS[track], self.seat)
+        character = self.s.villagers[self.seat].character
+        return point_id(character, track, track_of(self.s, self.seat, track))
 
-    def _left(self, given: int) -> str:
+    def _stays(self, given: int) -> str:
         """What stays after giving this up."""
-        s, villager = self.s, self.s.villagers[self.seat]
-        if given == PAY_WELFARE:
-            return f"{villager.welfare - 1} left"
-        if given == PAY_REPUTATION:
-            return f"{villager.reputation - 1} left"
-        before, after = need(s, self.seat), need_without(s, self.seat, given)
-        return "spare for your sets" if before == after else f"sets: {after} more, not {before}"
+        villager = self.s.villagers[self.seat]
+        if given >= PAY_WELFARE:
+            points = villager.reputation if given == PAY_REPUTATION else villager.welfare
+            return say.left(points - 1)
+        return say.without(need(self.s, self.seat), need_without(self.s, self.seat, given))
 
 
 def standing(trial: Trial, defence: int) -> tuple[str, str]:
     """Standing with a defence: its name, and what comes of it."""
-    shown = trial.shown(defence)
-    text = f"{shown} to be freed; no way back" if shown else "the marks are read; no way back"
-    return f"Stand with {defence}", text
+    return say.stand(defence), say.stood(trial.shown(defence))

@@ -1,34 +1,27 @@
-"""What Witch Hunt 1649 asks, of whom, and what everybody is doing, in few words."""
+"""What Witch Hunt 1649 asks, of whom, what everybody is doing, and where the game stands."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from covenstead.core.family import MEMBERS, NONE, Seat
-from covenstead.core.scene import Mood, Prompt
+from covenstead.core.game import step_name
+from covenstead.core.scene import Level, Mood, Prompt
+from covenstead.core.scene.words import MOST_CONTEXT, MOST_TEXT, clipped
 from covenstead.core.state import awaiting
 from covenstead.core.table import Entry
 from covenstead.games.witch_hunt_1649 import events, language
-from covenstead.games.witch_hunt_1649.components import (
-    FIRST_ASSET,
-    FIRST_CHARACTER,
-    LIVING,
-    QUEUE,
-)
+from covenstead.games.witch_hunt_1649.components import FIRST_ASSET, FIRST_CHARACTER, LIVING
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, usable
-from covenstead.games.witch_hunt_1649.scene.court import Trial
-from covenstead.games.witch_hunt_1649.scene.history import History
-from covenstead.games.witch_hunt_1649.scene.sentences import (
-    TRACKS,
-    Names,
-    coins,
-    ordinal,
-    points,
-)
+from covenstead.games.witch_hunt_1649.scene.history import History, between_turns
+from covenstead.games.witch_hunt_1649.scene.ledger import Trial
+from covenstead.games.witch_hunt_1649.sentences import prompts as say
+from covenstead.games.witch_hunt_1649.sentences.ending import HEADING
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names
 from covenstead.games.witch_hunt_1649.state import (
+    BEFORE_CHOOSING,
     BEFORE_DRAWING,
     Village,
     eligible,
+    living,
     window_of,
 )
 from covenstead.games.witch_hunt_1649.steps import (
@@ -39,49 +32,47 @@ from covenstead.games.witch_hunt_1649.steps import (
     TurnStart,
     too_dear,
 )
-from covenstead.games.witch_hunt_1649.trials import (
-    TrialBribe,
-    TrialDefend,
-    TrialSupport,
-    total_of,
-)
-
-MOST_TEXT: Final = 34
-MOST_CONTEXT: Final = 60
-HEADING: Final = "What happened in the parish"
+from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport, total_of
 
 
-def prompt(s: Village, names: Names, begins: bool, trial: Trial | None) -> Prompt:
-    """The question as the viewer reads it; `begins`: whether it begins a turn."""
+def phase(s: Village, turn: int, trial: Trial | None) -> tuple[list[Level], str, str]:
+    """Where the game stands: by levels, as a line, and the remark in it."""
+    now = Level(say.TURN, turn)
+    if s.current == NONE:
+        return [Level(say.CAST)], say.BEFORE_FIRST_TURN, say.BEFORE_FIRST_TURN
     if not s.steps:
-        return Prompt(HEADING, mood="over")
-    asked = MEMBERS[awaiting(s)][0]
-    if asked == names.viewer:
-        text, context = _asked(s, names, trial)
-        if begins:
-            text = f"Your turn: {text[0].lower()}{text[1:]}"
-        mood: Mood = "asked"
+        return [now, Level(say.OVER)], say.ended_in(turn), ""
+    if trial is not None:
+        which = say.which_trial(s.trials_held + 1)
+        return [now, Level(say.COURT)], say.in_court(turn, which), which
+    number = _step_number(s)
+    step = say.STEPS[number - 1]
+    if s.called:
+        note = say.TIME_CALLED
+    elif _last_turn(s):
+        note = say.LAST_TURN
     else:
-        text, context = f"{names.name(asked)} {_does(s, names)}", _watched(s, trial)
-        mood = "watching"
-    return Prompt(
-        text=clipped(text, MOST_TEXT),
-        context=clipped(context, MOST_CONTEXT),
-        mood=mood,
-        awaited=[asked],
-        next=_next(s, names),
-        starts_turn=begins,
-    )
+        note = say.held(s.trials_held) if s.trials_held else say.NO_TRIAL_YET
+    return [now, Level(step, number, len(say.STEPS))], say.in_turn(turn, step, note), note
 
 
-def clipped(text: str, most: int) -> str:
-    """The text, cut with an ellipsis if a name makes it too long."""
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+def _step_number(s: Village) -> int:
+    base = s.steps[0]
+    if isinstance(base, TurnStart):
+        return 1
+    if isinstance(base, GiveMark):
+        return 3
+    return 4 if isinstance(base, Buy) else 2
+
+
+def _last_turn(s: Village) -> bool:
+    """Whether no turn follows this one because as many as agreed have been played (WH-143)."""
+    return s.turn_number + (not between_turns(s)) >= s.switches.turn_cap * s.seats
 
 
 def starts_turn(s: Village, entries: list[Entry]) -> bool:
     """Whether nothing has been decided yet in the turn that is asked about."""
-    if window_of(s) not in (0, 1):
+    if window_of(s) not in (BEFORE_DRAWING, BEFORE_CHOOSING):
         return False
     for entry in reversed(entries):
         happening = entry.event.happening
@@ -92,77 +83,86 @@ def starts_turn(s: Village, entries: list[Entry]) -> bool:
     return True
 
 
+def prompt(s: Village, names: Names, begins: bool, trial: Trial | None) -> Prompt:
+    """The question as the viewer reads it; `begins`: whether it begins a turn."""
+    if not s.steps:
+        return Prompt(HEADING, mood="over")
+    asked = MEMBERS[awaiting(s)][0]
+    mood: Mood = "asked" if asked == names.viewer else "watching"
+    if asked == names.viewer:
+        text, context = _asked(s, names, trial)
+        text = say.your_turn(text) if begins else text
+    else:
+        text, context = say.does(names.name(asked), _does(s, names)), _watched(s, trial)
+    return Prompt(
+        text=clipped(text, MOST_TEXT),
+        context=clipped(context, MOST_CONTEXT),
+        mood=mood,
+        awaited=[asked],
+        next=_next(s, names),
+        starts_turn=begins,
+    )
+
+
 def _asked(s: Village, names: Names, trial: Trial | None) -> tuple[str, str]:
-    step, viewer = s.steps[-1], names.viewer
+    step, seat = s.steps[-1], names.viewer
+    villager = s.villagers[seat]
     if isinstance(step, PickCharacter):
-        return "Take a part", "Each has a household, and something done once a game."
+        return say.TAKE_PART
     if isinstance(step, TurnStart):
-        if not usable(s, viewer, BEFORE_DRAWING):
-            return "Draw a fate card", ""
-        return "Draw a fate card", f"Or use {_ability(s, viewer)} before."
+        ability = s.box.characters[villager.character].ability_name
+        return say.DRAW, say.or_ability(ability) if usable(s, seat, BEFORE_DRAWING) else ""
     if isinstance(step, OptionChoice):
-        return "How do you answer?", _card_brings(s, viewer)
+        return say.ANSWER, _card_brings(s, seat)
     if isinstance(step, EffectChoice):
-        return _effect(step), f"{_source(s, step.source)}."
+        return _effect(step), say.source(_source(s, step.source))
     if isinstance(step, AbilityPay):
-        name = s.box.asset_name[step.asset]
-        return f"Pay for {name}", f"{points(step.left)} left to pay, welfare first."
+        return say.pay_for(s.box.asset_name[step.asset], step.left)
     if isinstance(step, GiveMark):
-        return "Hand the black mark on?", "You were freed: the card's mark may go to another."
+        return say.HAND_ON
     if isinstance(step, TrialSupport):
-        accused = names.name(step.accused)
-        return f"Do you stand by {accused}?", "Giving one thing is worth 2; renouncing is for good."
+        return say.stand_by(names.name(step.accused))
     if isinstance(step, TrialDefend):
-        return "What do you give up?", _standing(trial)
+        return say.PLEAD, _standing(trial)
     if isinstance(step, TrialBribe):
         total = total_of(s, step.revealed)
-        missing = total - step.defence + 1
-        text = "Bribe the court?" if step.last == NONE else "What else do you give?"
-        return text, f"{step.defence} against {total}: {missing} more would free you."
-    assert isinstance(step, Buy)
+        return say.bribe(step.last != NONE, step.defence, total, total - step.defence + 1)
     if not s.coins or too_dear(s, s.pool):
-        return "Anything more before you end?", f"{coins(s.coins).capitalize()} left."
-    held = "" if s.villagers[viewer].acquitted or s.trials_held else " No trial yet."
-    return "Spend your coins", f"{coins(s.coins).capitalize()}; they do not keep.{held}"
+        return say.nothing_in_reach(s.coins)
+    return say.spend(s.coins, not villager.acquitted and not s.trials_held)
 
 
 def _card_brings(s: Village, seat: Seat) -> str:
     """What the card brings whatever is chosen."""
     card, villager = s.box.fate_cards[s.fate_card], s.villagers[seat]
     if card.symbol and eligible(s, seat):
-        count, limit = len(villager.marks) + 1, s.rules.limit
-        if count == limit:
-            return f"Any answer brings your {ordinal(count)} mark and the trial."
-        return f"Any answer brings a black mark, your {ordinal(count)} of {limit}."
+        return say.mark_comes(len(villager.marks) + 1, s.rules.limit)
     if card.symbol and villager.acquitted:
-        return "Its black mark you may hand to somebody afterwards."
-    return f"{coins(max(0, card.coins + s.bonus))} to spend afterwards.".capitalize()
+        return say.MARK_TO_HAND
+    return say.coins_come(max(0, card.coins + s.bonus))
 
 
 def _standing(trial: Trial | None) -> str:
     assert trial is not None
-    shown = trial.shown(trial.defence)
-    now = f"Defence {trial.defence}: {shown} to be freed" if shown else f"Defence {trial.defence}"
-    return f"{now}. Equal is guilty."
+    return say.defence(trial.defence, trial.shown(trial.defence))
 
 
 def _effect(step: EffectChoice) -> str:
     """What the waiting clause asks."""
     clause = step.rest
     if clause.op == language.MARK:
-        return "Who gets the black mark?"
+        return say.WHO_GETS_MARK
     if clause.op == language.PASS_MARK:
-        return "Who gets your black mark?"
+        return say.WHO_GETS_YOURS
     if clause.op == language.UNMARK:
-        return "Whose black mark goes back?"
+        return say.WHOSE_GOES_BACK
     if clause.op == language.BOOST:
-        return f"Who gains {clause.amount}, on which track?"
+        return say.who_gains(clause.amount)
     if clause.op == language.DROP:
-        return "Which asset do you give up?"
+        return say.GIVE_UP
     if clause.op == language.BARTER:
-        return "Which asset do you give?" if step.named == NONE else "What do you take for it?"
-    verb = "gains" if clause.amount > 0 else "loses"
-    return f"Who {verb} {abs(clause.amount)} {TRACKS[clause.op]}?"
+        return say.GIVE if step.named == NONE else say.TAKE
+    return say.who_changes(clause.amount, clause.op)
 
 
 def _source(s: Village, source: int) -> str:
@@ -174,29 +174,12 @@ def _source(s: Village, source: int) -> str:
     return s.box.characters[source - FIRST_CHARACTER].ability_name
 
 
-def _ability(s: Village, seat: Seat) -> str:
-    return s.box.characters[s.villagers[seat].character].ability_name
-
-
 def _does(s: Village, names: Names) -> str:
     """What the awaited player is doing."""
     step = s.steps[-1]
     if isinstance(step, TrialSupport):
-        return f"decides: stand by {names.name(step.accused)}?"
-    return _DOES.get(type(step), "decides")
-
-
-_DOES: Final[dict[type, str]] = {
-    PickCharacter: "takes a part",
-    TurnStart: "draws a fate card",
-    OptionChoice: "answers a fate card",
-    EffectChoice: "chooses",
-    AbilityPay: "pays in points",
-    GiveMark: "may hand a mark on",
-    TrialDefend: "answers the court",
-    TrialBribe: "may bribe the court",
-    Buy: "spends coins",
-}
+        return say.decides(names.name(step.accused))
+    return say.DOES[step_name(type(step))]
 
 
 def _watched(s: Village, trial: Trial | None) -> str:
@@ -210,26 +193,23 @@ def _watched(s: Village, trial: Trial | None) -> str:
 
 
 def _next(s: Village, names: Names) -> str:
-    """Who is next, or which trial."""
-    if s.current == NONE:
-        step = s.steps[-1]
-        seat = step.seat + 1 if isinstance(step, PickCharacter) else 0
-        return f"Next: {names.player(seat)}" if seat < s.seats else "Then the game begins"
+    """Who is next, or which trial, or the end."""
+    step = s.steps[-1]
+    if isinstance(step, PickCharacter):
+        seat = step.seat + 1
+        return say.next_is(names.player(seat)) if seat < s.seats else say.THEN_BEGINS
     if s.trial_queue:
-        return f"Then the trial of {names.name(s.trial_queue[0])}"
+        return say.next_trial(names.name(s.trial_queue[0]))
+    if len(living(s)) == 1:
+        return say.THEN_OVER  # the trial of the last one living
     if s.called:
-        return "Then the game ends: time was called"
+        return say.THEN_ENDS_CALLED
+    if _last_turn(s):
+        return say.THEN_ENDS
     seat = (s.current + 1) % s.seats
     while s.villagers[seat].status != LIVING:
         seat = (seat + 1) % s.seats
-    return f"Next: {names.whom(seat)}"
-
-
-def turn(s: Village) -> int:
-    """The number of the turn that is played, or that was played last."""
-    step = s.steps[-1] if s.steps else None
-    after = isinstance(step, TrialSupport | TrialDefend | TrialBribe) and step.resume == QUEUE
-    return s.turn_number if after else s.turn_number + 1
+    return say.next_is(names.whom(seat))
 
 
 def status(s: Village, seat: Seat, names: Names, history: History, trial: Trial | None) -> str:
@@ -238,13 +218,13 @@ def status(s: Village, seat: Seat, names: Names, history: History, trial: Trial 
     if villager.status != LIVING:
         return history.departure(seat)
     if not s.steps:
-        return "lives on"
+        return say.LIVES_ON
     if MEMBERS[awaiting(s)][0] == seat:
         return _does(s, names)
     if trial is not None and trial.accused == seat:
-        return "is on trial"
+        return say.ON_TRIAL
     if seat in s.trial_queue:
-        return "is tried after this turn"
+        return say.TRIED_NEXT if between_turns(s) else say.TRIED_AFTER
     if s.current == NONE:
-        return "waits" if villager.character == NONE else "is ready"
-    return "in the middle of a turn" if seat == s.current else "waits"
+        return say.WAITS if villager.character == NONE else say.READY
+    return say.IN_TURN if seat == s.current else say.WAITS

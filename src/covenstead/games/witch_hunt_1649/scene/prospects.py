@@ -1,38 +1,84 @@
-"""What an effect would do to whom, before it is chosen: both sides of a toss, last points."""
+"""What a choice would move, number by number, and what an effect would do to whom."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.scene import Branch
+from covenstead.core.scene import Branch, Change
+from covenstead.core.scene.words import joined
 from covenstead.games.witch_hunt_1649 import language
-from covenstead.games.witch_hunt_1649.components import WELFARE
-from covenstead.games.witch_hunt_1649.language import Clause
-from covenstead.games.witch_hunt_1649.scene.sentences import (
-    Names,
-    clause_words,
-    coins,
-    track_word,
+from covenstead.games.witch_hunt_1649.components import (
+    PAY_REPUTATION,
+    PAY_WELFARE,
+    REPUTATION,
+    WELFARE,
 )
-from covenstead.games.witch_hunt_1649.state import Village, need_of
+from covenstead.games.witch_hunt_1649.language import Clause
+from covenstead.games.witch_hunt_1649.sentences import effects as say
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names
+from covenstead.games.witch_hunt_1649.state import Village, need, need_of
 
+TRACK_ICONS: Final = ("leaf", "bell")
 SIDES: Final[tuple[Branch, Branch]] = ("heads", "tails")
 
 Tracks = dict[tuple[Seat, int], int]
 
 
-class Change:
-    """A track that would move: whose, which, from where to where, on which side of a toss."""
+def track_of(s: Village, seat: Seat, track: int) -> int:
+    """The points on a track."""
+    villager = s.villagers[seat]
+    return villager.welfare if track == WELFARE else villager.reputation
 
-    __slots__ = ("after", "before", "branch", "seat", "track")
 
-    def __init__(self, seat: Seat, track: int, before: int, after: int, branch: Branch) -> None:
-        self.seat: Final = seat
-        self.track: Final = track
-        self.before: Final = before
-        self.after: Final = after
-        self.branch: Final = branch  # heads, tails or nothing
+def need_with(s: Village, seat: Seat, asset: int) -> int:
+    """How many further assets the sets would need with this one."""
+    return need_of(s, [*s.villagers[seat].holding, asset])
+
+
+def need_without(s: Village, seat: Seat, asset: int) -> int:
+    """How many further assets the sets would need without this one."""
+    holding = s.villagers[seat].holding.copy()
+    holding.remove(asset)
+    return need_of(s, holding)
+
+
+# Changes
+
+
+def shifted(s: Village, seat: Seat, track: int, amount: int) -> Change:
+    """A track and where it would stand."""
+    before = track_of(s, seat, track)
+    return Change(seat, TRACK_ICONS[track], before, max(0, min(s.rules.most, before + amount)))
+
+
+def moved(change: Change) -> str:
+    """A track before and after its change."""
+    return say.moved(TRACK_ICONS.index(change.icon), change.before, change.after)
+
+
+def marked(s: Village, seat: Seat, amount: int = 1) -> Change:
+    """The marks of somebody who gets one or is rid of one."""
+    held = len(s.villagers[seat].marks)
+    return Change(seat, "mark", held, held + amount)
+
+
+def sets_moved(seat: Seat, before: int, after: int) -> list[Change]:
+    """How far it is to the sets, if that changes."""
+    return [Change(seat, "sets", before, after)] if after != before else []
+
+
+def bought(s: Village, seat: Seat, asset: int) -> list[Change]:
+    """What a purchase does to the purse and the sets."""
+    purse = Change(seat, "coins", s.coins, s.coins - s.box.cost[asset])
+    return [purse, *sets_moved(seat, need(s, seat), need_with(s, seat, asset))]
+
+
+def given_up(s: Village, seat: Seat, given: int) -> list[Change]:
+    """What giving this up costs: a point of a track, or progress towards the sets."""
+    if given in (PAY_WELFARE, PAY_REPUTATION):
+        return [shifted(s, seat, WELFARE if given == PAY_WELFARE else REPUTATION, -1)]
+    return sets_moved(seat, need(s, seat), need_without(s, seat, given))
 
 
 class Prospect:
@@ -47,19 +93,19 @@ class Prospect:
         self.fatal = False  # whether somebody's last point could go
         now: Tracks = {}
         for seat, villager in enumerate(s.villagers):
-            now[seat, 0], now[seat, 1] = villager.welfare, villager.reputation
-        self.text: Final = self._walk(effect, now, "") or "nothing happens"
+            now[seat, WELFARE], now[seat, REPUTATION] = villager.welfare, villager.reputation
+        self.text: Final = self._walk(effect, now, "") or say.NOTHING_HAPPENS
 
     def _walk(self, clause: Clause | None, tracks: Tracks, branch: Branch) -> str:
         words: list[str] = []
         while clause is not None:
             if clause.op == language.TOSS:
                 for side, effect in zip(SIDES, (clause.heads, clause.tails), strict=True):
-                    inner = self._walk(effect, dict(tracks), side)
-                    words.append(f"{side}: {inner or 'nothing'}")
-                    if not inner:
-                        self.others.append((side, "nothing"))
-                return "; ".join(words)
+                    happens = self._walk(effect, dict(tracks), side)
+                    words.append(say.on_side(side, happens))
+                    if not happens:
+                        self.others.append((side, say.NOTHING))
+                return joined(*words)
             moves = len(self.changes)
             word = self._clause(clause, tracks, branch)
             if word:
@@ -70,58 +116,20 @@ class Prospect:
         return ", ".join(words)
 
     def _clause(self, clause: Clause, tracks: Tracks, branch: Branch) -> str:
-        ally = self.s.villagers[self.seat].ally
-        if clause.op == language.COINS_CHANGE and self.s.fate_card != NONE:
-            usual = self.s.box.coins[self.s.fate_card] + self.s.bonus
-            return f"{coins(max(0, usual + clause.amount))}, not {max(0, usual)}"
-        if clause.op not in (language.WELFARE_CHANGES, language.REPUTATION_CHANGES):
-            return clause_words(clause, ally != NONE)
-        whom = self.seat if clause.person == language.ME else ally
-        if clause.person == language.OTHER or (clause.person == language.US and ally != NONE):
-            return clause_words(clause, ally != NONE)
-        if clause.person == language.US:
-            whom = self.seat
+        s, op, ally = self.s, clause.op, self.s.villagers[self.seat].ally
+        if op == language.COINS_CHANGE and s.fate_card != NONE:
+            usual = s.box.coins[s.fate_card] + s.bonus
+            return say.instead(max(0, usual + clause.amount), max(0, usual))
+        chosen = clause.person == language.OTHER or (clause.person == language.US and ally != NONE)
+        if chosen or op not in (language.WELFARE_CHANGES, language.REPUTATION_CHANGES):
+            return say.part(clause, ally != NONE)
+        whom = ally if clause.person == language.ALLY else self.seat
         if whom == NONE:
             return ""  # without an ally the clause is skipped
-        before = tracks[whom, clause.op]
-        after = max(0, min(self.s.rules.most, before + clause.amount))
-        tracks[whom, clause.op] = after
-        self.changes.append(Change(whom, clause.op, before, after, branch))
-        return self._moved(whom, clause.op, before, after)
-
-    def _moved(self, whom: Seat, track: int, before: int, after: int) -> str:
-        own = "" if whom == self.seat else f"{self.names.name(whom)} "
-        if before == after:
-            return f"{own}{track_word(track)} stays {after}"
-        text = f"{own}{track_word(track)} {before} → {after}"
-        if after == 0:
-            self.fatal = True
-            text += ": death" if track == WELFARE else ": banishment"
-        return text
-
-
-def track_of(s: Village, seat: Seat, track: int) -> int:
-    """The points on a track."""
-    villager = s.villagers[seat]
-    return villager.welfare if track == WELFARE else villager.reputation
-
-
-def moved(s: Village, seat: Seat, track: int, amount: int) -> str:
-    """A track before and after a change: `welfare 4 → 6`."""
-    before = track_of(s, seat, track)
-    after = max(0, min(s.rules.most, before + amount))
-    if before == after:
-        return f"{track_word(track)} stays {after}"
-    return f"{track_word(track)} {before} → {after}"
-
-
-def need_with(s: Village, seat: Seat, asset: int) -> int:
-    """How many further assets the sets would need with this one."""
-    return need_of(s, [*s.villagers[seat].holding, asset])
-
-
-def need_without(s: Village, seat: Seat, asset: int) -> int:
-    """How many further assets the sets would need without this one."""
-    holding = s.villagers[seat].holding.copy()
-    holding.remove(asset)
-    return need_of(s, holding)
+        before = tracks[whom, op]
+        after = max(0, min(s.rules.most, before + clause.amount))
+        tracks[whom, op] = after
+        self.changes.append(Change(whom, TRACK_ICONS[op], before, after, branch))
+        self.fatal = self.fatal or (before != after and after == 0)
+        whose = "" if whom == self.seat else self.names.whose(whom)
+        return say.would_move(whose, op, before, after)

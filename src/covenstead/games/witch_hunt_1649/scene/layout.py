@@ -1,0 +1,162 @@
+"""What lies on the table of Witch Hunt 1649: laid out once for everybody, then looked at by one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.family import NONE, Seat
+from covenstead.core.scene import Piece, Zone, layout
+from covenstead.core.scene.layout import deck, discard, listed, row
+from covenstead.games.witch_hunt_1649.components import (
+    ASSET,
+    CHARACTER,
+    FATE_CARD,
+    LIVING,
+    MARK,
+    REPUTATION,
+    STORY_CARD,
+    WELFARE,
+)
+from covenstead.games.witch_hunt_1649.effects import AbilityPay
+from covenstead.games.witch_hunt_1649.scene import pieces
+from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.households import Households, set_zones
+from covenstead.games.witch_hunt_1649.scene.ledger import Ledger, Trial
+from covenstead.games.witch_hunt_1649.scene.notice import Notice
+from covenstead.games.witch_hunt_1649.scene.prospects import need_with
+from covenstead.games.witch_hunt_1649.sentences import pieces as say
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names
+from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Village, need, window_of
+from covenstead.games.witch_hunt_1649.steps import PickCharacter
+from covenstead.games.witch_hunt_1649.trials import TrialBribe
+
+
+class Layout(layout.Layout):
+    """The table as a spectator sees it; what a seat sees of its own is made when it looks."""
+
+    def __init__(self, s: Village, names: Names, history: History, trial: Trial | None) -> None:
+        super().__init__(s.seats)
+        self.s: Final = s
+        self.names: Final = names
+        self.history: Final = history
+        self._alone: Final[list[tuple[int, Piece]]] = []  # assets as said to who has no ally
+        self._parts: Final[list[Notice | Ledger]] = []
+        self._sale_at = 0
+        self._read_at = NONE
+        self._sets_at = 0
+        self._step: Final = s.steps[-1] if s.steps else None
+        self._buying: Final = window_of(s) == WHILE_BUYING
+        if isinstance(self._step, PickCharacter):
+            self._cast()
+        if s.fate_card != NONE:
+            self._parts.append(Notice(s, names, trial is not None, self))
+        if trial is not None:
+            self._parts.append(Ledger(trial, names, history, self))
+        if isinstance(self._step, AbilityPay):
+            asset = self._step.asset
+            self.lay(row("drawn", say.DRAWN, say.IN_POINTS, (ASSET.words[asset],)), [])
+            self._alone.append((len(self.pieces), pieces.drawn(s.box, asset, False)))
+            self.pieces.append(pieces.drawn(s.box, asset, True))
+        self._piles()
+        if s.current != NONE:
+            self._sale()
+            self._alone.extend(Households(s, names, history, self).alone)
+            self._sets_at = len(self.zones)
+        if s.switches.stories:
+            self._stories()
+
+    def looked_at(self, names: Names) -> tuple[list[Zone], list[Piece]]:
+        """The zones and pieces from a seat: what is said to "you", the sale, the own sets."""
+        s, viewer = self.s, names.viewer
+        if viewer == NONE:
+            return self.zones, self.pieces
+        villager, own = s.villagers[viewer], self.own[viewer]
+        if not own:
+            ally = villager.ally != NONE
+            for part in self._parts:
+                own += part.own(names)
+            if not ally:
+                own += self._alone
+            if s.current != NONE:
+                self._look_at_sale(viewer, ally)
+            if self._read_at != NONE and self.history.accused == viewer:
+                self.own_zones[viewer] = [(self._read_at, self._read(names))]
+        zones, shown = self.seen_by(viewer)
+        if s.current != NONE and villager.status == LIVING:
+            at, held = self._sets_at, tuple(villager.holding)
+            sets = set_zones(s.box, s.rules.sets, viewer, held)
+            zones = [*zones[:at], *sets, *zones[at:]]
+        return zones, shown
+
+    def _look_at_sale(self, viewer: Seat, ally: bool) -> None:
+        """What is for sale, to a seat with these sets and this purse."""
+        s, own = self.s, self.own[viewer]
+        purse = s.coins if self._buying and viewer == s.current else NONE
+        before = need(s, viewer)
+        for place, asset in enumerate(s.pool, self._sale_at):
+            nearer = need_with(s, viewer, asset) < before
+            own.append((place, pieces.for_sale(s.box, asset, ally, nearer, purse)))
+
+    def _cast(self) -> None:
+        """The villagers, before the first turn."""
+        s, words, found = self.s, [*CHARACTER.words], list[Piece]()
+        for person in s.box.characters:
+            welfare, reputation = (
+                s.rules.starting(person, track) for track in (WELFARE, REPUTATION)
+            )
+            seat = self.names.seat(person.id)
+            player = "" if seat == NONE else self.names.player(seat)
+            found.append(pieces.part(s.box, person.id, welfare, reputation, player))
+        zone = Zone("cast", "list", say.CAST, say.LIVES_HERE, area="market", names=words)
+        zone.places = [*words]
+        self.lay(zone, found)
+
+    def _sale(self) -> None:
+        s = self.s
+        words = [ASSET.words[asset] for asset in s.pool]
+        zone = Zone("sale", "row", say.SALE, area="market", names=words, empty=say.NOTHING)
+        zone.places, zone.note = [*words], say.to_spend(s.coins) if self._buying else ""
+        self._sale_at = len(self.pieces)
+        self.lay(zone, [pieces.for_sale(s.box, asset, True, False, NONE) for asset in s.pool])
+
+    def _piles(self) -> None:
+        s = self.s
+        self.lay(deck("asset_deck", say.ASSET_DECK, len(s.asset_deck), "sheaf"), [])
+        self.lay(deck("fate_card_deck", say.FATE_CARD_DECK, len(s.fate_card_deck), "bell"), [])
+        self.lay(deck("mark_deck", say.MARK_DECK, len(s.mark_deck), "block"), [])
+        for asset in s.asset_discard:
+            alone = pieces.asset(s.box, asset, False)
+            self.pieces.append(pieces.asset(s.box, asset, True))
+            if alone is not self.pieces[-1]:
+                self._alone.append((len(self.pieces) - 1, alone))
+        gone = tuple([ASSET.words[asset] for asset in s.asset_discard])
+        self.lay(discard("asset_discard", say.ASSET_DISCARD, gone), [])
+        cards = [pieces.fate_card(s.box, card) for card in s.fate_card_discard]
+        answered = tuple([FATE_CARD.words[card] for card in s.fate_card_discard])
+        self.lay(discard("fate_card_discard", say.FATE_CARD_DISCARD, answered), cards)
+        if self._marks():
+            self._read_at, total = len(self.zones), 0
+            self.zones.append(self._read(self.names))
+            for place, mark in enumerate(self._marks(), 1):
+                total += s.box.value[mark]
+                self.pieces.append(pieces.read_out(s.box, mark, place, total))
+
+    def _marks(self) -> list[int]:
+        """The marks that were read out in the last trial, or in this one."""
+        return self._step.revealed if isinstance(self._step, TrialBribe) else self.history.read
+
+    def _read(self, names: Names) -> Zone:
+        """What was read out, and how it ended; lit in the turn of the trial."""
+        history, ids = self.history, [MARK.words[mark] for mark in self._marks()]
+        zone = Zone("read", "list", say.READ_OUT, area="aside", places=[*ids], names=ids)
+        zone.note = history.verdict(names) or say.LAST
+        zone.lit = ids if history.judged == history.turn else []
+        return zone
+
+    def _stories(self) -> None:
+        s, told = self.s, self.history.stories
+        marks = s.rules.limit if s.switches.chances else 0
+        found = [pieces.story(s.box, number, number == told[-1], marks) for number in told]
+        words = tuple([STORY_CARD.words[number] for number in told])
+        note = say.told(len(told), len(s.box.stories))
+        self.lay(listed("stories", say.STORIES, note, words), found)

@@ -1,0 +1,316 @@
+"""The court as a ledger: stages, what speaks for and against the accused, the exact chances."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from covenstead.core.family import MEMBERS, NONE, Seat
+from covenstead.core.scene import Facts, Piece, Zone
+from covenstead.core.scene.layout import Layout, listed
+from covenstead.core.scene.words import LIVERIES
+from covenstead.core.state import awaiting
+from covenstead.games.witch_hunt_1649 import odds
+from covenstead.games.witch_hunt_1649.components import MARK, WitchHuntBox
+from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.households import partner_of, tie
+from covenstead.games.witch_hunt_1649.scene.pieces import mark_id
+from covenstead.games.witch_hunt_1649.sentences import ledger as say
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names, payment
+from covenstead.games.witch_hunt_1649.state import Village, eligible, living
+from covenstead.games.witch_hunt_1649.trials import (
+    A_PLEA,
+    TrialBribe,
+    TrialDefend,
+    TrialSupport,
+    total_of,
+)
+
+STAGES: Final = {  # by id, with the rule
+    "ally": "WH-104",
+    "answer": "WH-107",
+    "marks": "WH-109",
+    "verdict": "WH-110",
+    "bribe": "WH-154",
+}
+
+
+class Trial:
+    """The trial that is being held, with the chance of every defence."""
+
+    def __init__(self, s: Village, step: TrialSupport | TrialDefend | TrialBribe) -> None:
+        self.s: Final = s
+        self.step: Final = step
+        self.accused: Final = step.accused
+        self.defence: Final = 0 if isinstance(step, TrialSupport) else step.defence
+        self.revealed: Final = step.revealed if isinstance(step, TrialBribe) else []
+        self.held: Final = len(s.villagers[step.accused].marks)
+        self.shows: Final = s.switches.chances
+        self._chances: dict[int, Fraction] = {}
+
+    def chance(self, defence: int) -> Fraction:
+        """How likely this defence frees the accused, by all that is known."""
+        if self.revealed:
+            return Fraction(defence > total_of(self.s, self.revealed))
+        if defence not in self._chances:
+            self._chances[defence] = odds.acquittal(self.s, self.accused, defence)
+        return self._chances[defence]
+
+    def shown(self, defence: int) -> str:
+        """The chance in words, empty where chances are not shown."""
+        return odds.shown(self.chance(defence)) if self.shows else ""
+
+    def reach(self, defence: int) -> int:
+        """The most that the accused could make of this defence with pleas."""
+        villager = self.s.villagers[self.accused]
+        means = len(villager.holding) + villager.welfare - 1 + villager.reputation - 1
+        enough = (self.s.rules.top // A_PLEA + 1) * A_PLEA  # beyond it no plea is taken
+        return min(enough, defence + A_PLEA * means)
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing is known of any mark: then chances are counts of the full deck."""
+        return not any(known for each in self.s.villagers for known in each.cleared)
+
+
+def trial_of(s: Village) -> Trial | None:
+    """The trial that is being held, if one is."""
+    step = s.steps[-1] if s.steps else None
+    return Trial(s, step) if isinstance(step, TrialSupport | TrialDefend | TrialBribe) else None
+
+
+def risks_mark(s: Village, ally: Seat) -> bool:
+    """Whether an ally who stands by gets a mark if the accused is condemned (WH-114)."""
+    return eligible(s, ally) and len(living(s)) > 2  # of two the other one has won
+
+
+class Ledger:
+    """Lays the court out as a bystander sees it, and where it speaks of "you"."""
+
+    def __init__(self, trial: Trial, names: Names, history: History, table: Layout) -> None:
+        self.trial: Final = trial
+        self.s: Final = trial.s
+        self.names: Final = names
+        self.history: Final = history
+        self.table: Final = table
+        two, asked = self.s.seats == 2, isinstance(trial.step, TrialSupport)
+        # Two players have no allies, and may bribe.
+        self._stages: Final = [*STAGES][1:] if two else [*STAGES][:-1]
+        now = "ally" if asked else "bribe" if trial.revealed else "answer"
+        self._now: Final = self._stages.index(now)
+        self._first: Final = len(table.pieces)  # where the stages begin
+        self._note_at = NONE  # where the ally's decision is noted
+        self._lay_stages()
+        if not two and not asked:
+            self._note_at = len(table.pieces)
+            note = self._note(names)
+            table.lay(listed("support", say.ALLY, "", (note.id,)), [note])
+        self._for()
+        self._against()
+        if trial.shows and not trial.revealed:
+            self._odds(not asked)
+            self._totals()
+
+    def own(self, names: Names) -> list[tuple[int, Piece]]:
+        """The pieces that may read differently to this viewer, with their places."""
+        found = [(self._first + at, self._stage(at, names)) for at in range(self._now + 1)]
+        if self._note_at != NONE:
+            found.append((self._note_at, self._note(names)))
+        return found
+
+    def _lay_stages(self) -> None:
+        made = [self._stage(number, self.names) for number in range(len(self._stages))]
+        titles = [stage.title for stage in made]
+        zone = Zone(
+            id="court",
+            kind="row",
+            label=say.COURT,
+            note=say.accused(self.names.name(self.trial.accused)),
+            places=[stage.id for stage in made],
+            names=titles,
+            lit=[titles[self._now]],
+        )
+        self.table.lay(zone, made)
+
+    def _stage(self, number: int, names: Names) -> Piece:
+        """A stage of the trial, with what happens there or happened."""
+        id_ = self._stages[number]
+        gives = say.STAGES[id_][1]
+        if id_ == "ally" and number < self._now:
+            gives = self._ally(names)[0]
+        elif number == self._now:
+            (asked,) = MEMBERS[awaiting(self.s)]
+            gives = say.YOU_DECIDE if asked == names.viewer else say.decides(names.name(asked))
+        state = "done" if number < self._now else "now" if number == self._now else ""
+        return _stage(id_, number, gives, state)
+
+    def _ally(self, names: Names) -> tuple[str, str, Seat]:
+        """What the ally has decided, what it costs and risks, and who stands by."""
+        s, accused = self.s, self.trial.accused
+        whom, given = names.whom(accused), ""
+        ally = s.villagers[accused].ally  # somebody who is still an ally has stood by
+        for each in self.history.payments:
+            if each.seat != accused:
+                ally, given = each.seat, payment(s.box, each.given)
+        if ally != NONE:
+            condemned = names.does(accused, "are", "is")
+            text = say.support(given, risks_mark(s, ally), condemned)
+            return say.stands_by(names.does(ally, "stand", "stands"), whom), text, ally
+        if not s.switches.alliances:
+            return say.NOBODY_TO_ASK, say.no_alliances(whom), NONE
+        other = partner_of(s, accused, names)
+        if other == NONE or tie(s, accused, other, self.history) == "lost":
+            return say.NOBODY_TO_ASK, say.nobody_left(whom), NONE
+        return say.ALLIANCE_OVER, say.allies_no_more(names.who(other), whom), NONE
+
+    def _note(self, names: Names) -> Piece:
+        """The ally's decision as a note on the page."""
+        return _support(*self._ally(names))
+
+    def _for(self) -> None:
+        """What was given up for the accused, with the running sum."""
+        trial, accused = self.trial, self.trial.accused
+        lines: list[Piece] = []
+        for number, each in enumerate(self.history.payments, 1):
+            title = payment(self.s.box, each.given)
+            if each.seat != accused:
+                title = say.support_of(self.names.name(each.seat), title)
+            lines.append(
+                Piece(
+                    id=f"plea.{number}",
+                    kind="plea",
+                    label=title,
+                    title=title,
+                    desc=say.plea(each.worth, each.defence),
+                    rule="WH-123",
+                    livery=LIVERIES[each.seat],
+                    points=each.worth,
+                    count=each.defence,
+                    order=number,
+                )
+            )
+        zone = Zone(
+            id="for",
+            kind="list",
+            label=say.speaks_for(self.names.name(accused)),
+            note=say.order(1 if trial.revealed else A_PLEA),
+            places=[line.id for line in lines] or [None],
+            count=trial.defence,
+            empty=say.nothing_given(trial.defence),
+        )
+        self.table.lay(zone, lines)
+
+    def _against(self) -> None:
+        """The marks, oldest first; their pieces lie with the household, or with what was read."""
+        trial = self.trial
+        zone = Zone("against", "row", say.speaks_against(self.names.name(trial.accused)))
+        if trial.revealed:
+            total = total_of(self.s, trial.revealed)
+            zone.note, zone.count = say.read_total(total), total
+            zone.places = [MARK.words[mark] for mark in trial.revealed]
+        else:
+            zone.least, zone.most = bounds(self.s.box, trial.held)
+            zone.note, zone.count = say.unread_total(zone.least, zone.most), trial.held
+            character = self.s.villagers[trial.accused].character
+            zone.places = [mark_id(character, number + 1) for number in range(trial.held)]
+        self.table.lay(zone, [])
+
+    def _odds(self, answering: bool) -> None:
+        """The chance of every defence that pleas can make, up to certainty."""
+        trial, value = self.trial, self.s.box.value
+        flags: list[Piece] = []
+        first = 0 if answering and not trial.defence else A_PLEA
+        ways = odds.favourable(value, 0, trial.held)[1]
+        near = {trial.defence: "now", trial.defence + A_PLEA: "next"} if answering else {}
+        last = self.s.rules.top + A_PLEA
+        for defence in range(first, last + 1, A_PLEA):
+            share = trial.chance(defence)
+            shown, other = odds.shown(share), odds.shown(1 - share)
+            wins = odds.favourable(value, defence, trial.held)[0] if trial.plain else None
+            desc = say.chance(defence, shown)
+            if wins is not None:
+                desc = say.counted(defence, shown, wins, ways)
+            flags.append(
+                Piece(
+                    id=f"defence.{defence}",
+                    kind="chance",
+                    label=say.defence(defence),
+                    title=say.flag(defence, shown),
+                    desc=desc,
+                    rule="WH-120",
+                    points=defence,
+                    gives=shown,
+                    lacks=say.condemned(other),
+                    state=near.get(defence, ""),
+                    share=float(share),
+                    count=wins,
+                    facts=Facts(against=other),
+                )
+            )
+        zone = Zone("odds", "row", say.ODDS, say.EQUAL, places=[flag.id for flag in flags])
+        zone.names = [str(flag.points) for flag in flags]
+        zone.lit = [str(trial.defence)] if answering else []
+        zone.count = ways if trial.plain else None
+        self.table.lay(zone, flags)
+
+    def _totals(self) -> None:
+        """How likely each total is, and whether the defence now would free from it."""
+        trial, box = self.trial, self.s.box
+        low, high = bounds(box, trial.held)
+        counted = odds.totals(box.value, trial.held) if trial.plain else {}
+        bars: list[Piece] = []
+        below = trial.chance(low)
+        for total in range(low, high + 1):
+            upto = trial.chance(total + 1)
+            shown = odds.shown(upto - below)
+            bars.append(
+                Piece(
+                    id=f"total.{total}",
+                    kind="total",
+                    label=say.total(total),
+                    title=str(total),
+                    desc=say.share(total, shown),
+                    rule="WH-120",
+                    points=total,
+                    count=counted.get(total),
+                    gives=shown,
+                    share=float(upto - below),
+                    state="freed" if total < trial.defence else "condemned",
+                )
+            )
+            below = upto
+        zone = Zone("totals", "track", say.TOTALS, say.OF_MARKS, shape=[1, len(bars)])
+        zone.places = [bar.id for bar in bars]
+        self.table.lay(zone, bars)
+
+
+@lru_cache(256)
+def bounds(box: WitchHuntBox, held: int) -> tuple[int, int]:
+    """The least and the most that so many marks can make."""
+    values = sorted(box.value)
+    return sum(values[:held]), sum(values[len(values) - held :])
+
+
+@lru_cache(1024)
+def _stage(id_: str, number: int, gives: str, state: str) -> Piece:
+    """A stage; like every piece, made once and never changed."""
+    title, _, desc = say.STAGES[id_]
+    return Piece(
+        id=f"court.{id_}",
+        kind="stage",
+        label=title,
+        title=title,
+        desc=desc,
+        rule=STAGES[id_],
+        gives=gives,
+        state=state,
+        order=number + 1,
+    )
+
+
+@lru_cache(1024)
+def _support(title: str, text: str, seat: Seat) -> Piece:
+    """What the ally has decided; seat NONE: nobody stands by."""
+    livery = "" if seat == NONE else LIVERIES[seat]
+    return Piece("court.support", "support", title, text, "WH-105", livery=livery, title=title)

@@ -1,0 +1,81 @@
+"""What happened in the parish: empty chairs first, no laurels, who turned suspicion on whom."""
+
+from __future__ import annotations
+
+from covenstead.core.family import NONE, Seat
+from covenstead.core.game import Outcome
+from covenstead.core.scene import OutcomeLine, OutcomeRow, Result
+from covenstead.core.scene.result import winners
+from covenstead.core.scene.words import listing
+from covenstead.games.witch_hunt_1649.components import (
+    EARLY,
+    LAST,
+    LIVING,
+    REPUTATION,
+    SETS,
+    WELFARE,
+)
+from covenstead.games.witch_hunt_1649.scene.chronicle import Line, suspicions
+from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scoring import ending, leaders
+from covenstead.games.witch_hunt_1649.sentences import ending as say
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names
+from covenstead.games.witch_hunt_1649.sentences.pieces import track
+from covenstead.games.witch_hunt_1649.state import Village, living, need
+
+
+def result(
+    s: Village,
+    outcome: Outcome | None,
+    names: Names,
+    history: History,
+    lines: list[Line],
+    moves: int,
+) -> Result | None:
+    """How the game ended; `lines` tell it as a bystander saw it."""
+    if outcome is None:
+        return None
+    gone = [seat for seat in history.gone if s.villagers[seat].status != LIVING]
+    gone += [
+        seat
+        for seat, villager in enumerate(s.villagers)
+        if seat not in gone and villager.status != LIVING
+    ]
+    left = sorted(living(s), key=outcome.places.__getitem__)
+    return Result(
+        sentence=say.HEADING,
+        detail=_detail(s, outcome, names),
+        more=say.year(history.turn, s.trials_held, len(gone)),
+        rows=[_row(s, seat, outcome, names, history) for seat in gone + left],
+        tie=outcome.tie,
+        moments=suspicions(lines),
+        moves=moves,
+    )
+
+
+def _detail(s: Village, outcome: Outcome, names: Names) -> str:
+    """Who won and why."""
+    won, kind = winners(outcome, names), ending(s)
+    first = listing([names.name(seat) for seat in leaders(s)])
+    if kind == SETS:
+        return say.by_sets(first, won)
+    if kind == EARLY:
+        return say.early(first, won)
+    return say.last_one(won) if kind == LAST else say.NOBODY
+
+
+def _row(s: Village, seat: Seat, outcome: Outcome, names: Names, history: History) -> OutcomeRow:
+    villager, score = s.villagers[seat], outcome.scores[seat]
+    if villager.status != LIVING:
+        lines = [OutcomeLine(say.HOUSEHOLD, score, say.chair(history.departure(seat)), worded=True)]
+    else:
+        allied = score and seat not in leaders(s) and villager.ally != NONE
+        ally = names.name(villager.ally) if allied else ""
+        how = say.household(bool(score), ally, need(s, seat), villager.acquitted)
+        lines = [
+            OutcomeLine(say.HOUSEHOLD, score, how, worded=True),
+            OutcomeLine(track(WELFARE), villager.welfare, ""),
+            OutcomeLine(track(REPUTATION), villager.reputation, ""),
+            OutcomeLine(say.ASSETS_HELD, len(villager.holding), ""),
+        ]
+    return OutcomeRow(seat, outcome.places[seat], score, lines)

@@ -1,0 +1,241 @@
+"""What may be done, in words: choices with what comes of them, groups, plans."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.scene.offers import Title
+from covenstead.core.scene.words import COIN, POINT, begun, joined, listing, ordinal
+from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACKS, points
+
+# Before the first turn
+
+
+def take_part(name: str) -> str:
+    return f"Take the part of {name}"
+
+
+def starts_with(welfare: int, reputation: int, does: str) -> str:
+    return f"welfare {welfare}, reputation {reputation}; once a game: {does}"
+
+
+# The turn
+
+DRAW: Final = "Draw a fate card"
+END_TURN: Final = "End your turn"
+KEEP: Final = ("Keep suspicion at home", "nobody gets the mark")
+
+
+def once(does: str) -> str:
+    return f"once a game: {does}"
+
+
+def coins_lost(coins: int) -> str:
+    return f"{COIN.count(coins)} lost" if coins else "no coins left"
+
+
+def buy(asset: str) -> str:
+    return f"Buy {asset}"
+
+
+def price(kind: str, cost: int, coins: int) -> str:
+    return f"{kind}, {cost} of {COIN.count(coins)}"
+
+
+WIN: Final = "your sets are complete: you win"
+TRIED: Final = "sets complete before any trial: you are tried at once"
+
+
+def sets(before: int, after: int) -> str:
+    return (
+        f"your sets stay {after} short" if before == after else f"sets: {after} more, not {before}"
+    )
+
+
+SETS_WIN: Final = "Your sets are complete: you win."
+SETS_TRIED: Final = "Your sets are complete, and no trial was held: you are tried at once."
+NEW_CARD: Final = "A new card joins the sale; you may buy it too."
+
+
+def sets_after(before: int, after: int) -> str:
+    changed = f"Your sets: {after} more instead of {before}."
+    return changed if after != before else f"Your sets stay {after} short."
+
+
+def in_reach(assets: list[str]) -> str:
+    return f"Still in reach: {listing(assets)}." if assets else "Nothing else is in reach."
+
+
+# Persons and tracks
+
+YOURSELF: Final = "Yourself"
+
+
+def hand_to(name: str) -> str:
+    return f"Hand it to {name}"
+
+
+def choose(name: str) -> str:
+    return f"Choose {name}"
+
+
+def marked(count: int, limit: int, ally: bool) -> str:
+    """What one more mark means for somebody."""
+    text = f"mark {count} of {limit}"
+    if count == limit:
+        text = f"the {ordinal(count)} mark: tried after this turn"
+    return f"your ally, {text}" if ally else text
+
+
+def mark_back(mine: bool, left: int) -> str:
+    return f"{'your' if mine else 'the'} newest mark goes back unseen, {left} left"
+
+
+def of_ally(text: str, ally: bool) -> str:
+    return f"{text}, your ally" if ally else text
+
+
+def track_of(whose: str, track: int) -> str:
+    return f"{begun(whose)} {TRACKS[track]}"
+
+
+# Assets and payments
+
+
+def take(asset: str) -> str:
+    return f"Take {asset}"
+
+
+def give(asset: str) -> str:
+    return f"Give {asset}"
+
+
+def give_up(what: str) -> str:
+    return f"Give up {what}"
+
+
+def pay(track: int) -> str:
+    return f"Pay {points(track)}"
+
+
+def left_to_pay(left: int) -> str:
+    return f"{POINT.count(left)} left to pay" if left else "the asset is yours"
+
+
+# In court
+
+SUBMIT: Final = "Offer no bribe"
+
+
+def stand_by(given: str) -> str:
+    return f"Stand by with {given}"
+
+
+def renounce(name: str) -> str:
+    return f"Renounce {name}"
+
+
+def renounced(prospect: str) -> str:
+    return joined(prospect, "the alliance is over for good")
+
+
+def prospect(defence_: int, shown: str, reach: int, reached: str) -> str:
+    """The defence with an ally's answer, and what the accused could still make of it."""
+    if not shown:
+        return f"defence {defence_}, up to {reach} with pleas"
+    return f"defence {defence_}: {shown}, up to {reach} with pleas: {reached}"
+
+
+def risk(count: int, limit: int) -> str:
+    """The mark of an ally who stood by somebody condemned."""
+    if count == limit:
+        return f"if condemned, your {ordinal(count)} mark: a trial"
+    return f"if condemned, you get mark {count} of {limit}"
+
+
+def defence(number: int, shown: str) -> str:
+    return f"defence {number}: {shown}" if shown else f"defence {number}"
+
+
+def stand(number: int) -> str:
+    return f"Stand with {number}"
+
+
+def stood(shown: str) -> str:
+    return f"{shown} to be freed; no way back" if shown else "the marks are read; no way back"
+
+
+def bribe(given: str) -> str:
+    return f"Bribe with {given}"
+
+
+def bribed(defence_: int, total: int, missing: int) -> str:
+    after = f"{missing} more must follow, then you are freed" if missing else "you are freed"
+    return f"{defence_} against {total}: {after}"
+
+
+def submitted(defence_: int, total: int) -> str:
+    return f"{defence_} against {total}: you are condemned"
+
+
+def left(number: int) -> str:
+    return f"{number} left"
+
+
+def without(before: int, after: int) -> str:
+    return "spare for your sets" if before == after else sets(before, after)
+
+
+# Groups
+
+
+def group(id_: str, coins: int, held: int) -> Title:
+    """What choices of one kind are called together."""
+    if id_ == "buy":
+        return Title("Buy an asset", f"{COIN.count(coins)} to spend", "card")
+    if id_ in ("drop", "barter"):
+        label = "Give up an asset" if id_ == "drop" else "Give an asset"
+        return Title(label, ASSETS.count(held), "card", main=True)
+    return _GROUPS[id_]
+
+
+_GROUPS: Final = {
+    "take": Title("Take a part", noun="name", main=True),
+    "give": Title("Hand the mark on", noun="name", main=True),
+    "target": Title("Choose a person", noun="name", main=True),
+    "boost": Title("Choose a track", main=True),
+    "for": Title("Take an asset", noun="card", main=True),
+    "support": Title("Stand by with an asset", "2 defence", "card"),
+    "plead": Title("Give up an asset", "2 defence each", "card"),
+    "bribe": Title("Bribe with an asset", "1 defence each", "card"),
+    "pay": Title("Pay point by point", main=True),
+}
+
+# Plans
+
+GIVE_UP_AND_STAND: Final = "Give up and stand"
+EACH: Final = "2 defence each"
+
+
+def mark_for(whom: str) -> str:
+    return f"a black mark for {whom}"
+
+
+def mark_goes_back(whose: str) -> str:
+    return f"{whose} newest mark goes back"
+
+
+def moved(whose: str, change: str) -> str:
+    return f"{whose} {change}"
+
+
+def coins_left(coins: int) -> str:
+    return f"{COIN.count(coins)} left"
+
+
+def paid(welfare: int, reputation: int) -> str:
+    return listing([points(track, n) for track, n in enumerate((welfare, reputation)) if n])
+
+
+def tracks_left(welfare: int, reputation: int) -> str:
+    return f"welfare {welfare}, reputation {reputation} left"

@@ -1,0 +1,64 @@
+"""How Witch Hunt 1649 ended, in words: the end's page, and the lines of the reckoning."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.scene.words import POINT, TURN
+from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, CHAIRS, TRIALS
+
+HEADING: Final = "What happened in the parish"
+HOUSEHOLD: Final = "Household"
+ASSETS_HELD: Final = "Assets"
+NOBODY: Final = "Nobody was left, and nobody won."
+
+
+def by_sets(first: str, won: str) -> str:
+    return f"{first} had full sets: {won} won."
+
+
+def last_one(won: str) -> str:
+    return f"{won} was the only one left, and won."
+
+
+def early(first: str, won: str) -> str:
+    return f"It ended early, {first} nearest to full sets: {won} won."
+
+
+def year(turns: int, trials: int, gone: int) -> str:
+    """What the year was like."""
+    return f"{TURN.count(turns)}, {TRIALS.spelled(trials)}, {_chairs(gone)}."
+
+
+def _chairs(gone: int) -> str:
+    return CHAIRS.spelled(gone) if gone else f"no {CHAIRS.one}"
+
+
+def chair(departure: str) -> str:
+    return f"an empty chair: {departure}"
+
+
+def household(won: bool, ally: str, missing: int, acquitted: bool) -> str:
+    """How a household came through: won, perhaps as somebody's ally, and how near the sets."""
+    how = f"won as ally of {ally}" if ally else "won" if won else "lived on"
+    short = f"{ASSETS.count(missing)} short of full sets" if missing else "full sets"
+    return f"{how}, {short}, acquitted" if acquitted else f"{how}, {short}"
+
+
+# The reckoning
+
+WON: Final = "Won"
+LOST: Final = "Lost"
+OUT: Final = "Out"
+ONLY_ONE: Final = "the only one living"
+SETS: Final = "the sets are complete"
+SHARED: Final = "Equal in assets needed and in points: the victory is shared."
+BY_POINTS: Final = "Equal in assets needed: welfare and reputation decide."
+
+
+def ally_of(name: str) -> str:
+    return f"ally of {name}"
+
+
+def short(missing: int, points: int) -> str:
+    return f"{ASSETS.count(missing)} short of the sets, {POINT.count(points)}"

@@ -1,0 +1,73 @@
+"""What people, things and numbers are called in Witch Hunt 1649."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.family import NONE, Seat
+from covenstead.core.scene import words
+from covenstead.core.scene.words import LETTERS, Noun
+from covenstead.games.witch_hunt_1649.components import (
+    PAY_REPUTATION,
+    PAY_WELFARE,
+    REPUTATION,
+    WELFARE,
+    WitchHuntBox,
+)
+
+TRACKS: Final = ("welfare", "reputation")
+ASSETS: Final = Noun("asset")
+TRIALS: Final = Noun("trial")
+CHAIRS: Final = Noun("empty chair")
+
+
+class Names(words.Names):
+    """What the villagers are called in one viewer's sentences; before there is a cast, players."""
+
+    def __init__(
+        self, box: WitchHuntBox, cast: list[int], names: list[str] | None, viewer: Seat
+    ) -> None:
+        super().__init__(names, viewer)
+        self._box: Final = box
+        self._cast: Final = cast.copy()
+        self._called: Final = [self._call(seat) for seat in range(len(cast))]
+
+    def _call(self, seat: Seat) -> str:
+        character = self._cast[seat]
+        return self.player(seat) if character == NONE else self._box.characters[character].name
+
+    def takes(self, seat: Seat, character: int) -> None:
+        """Somebody takes a part while a chronicle is being written."""
+        self._cast[seat] = character
+        self._called[seat] = self._call(seat)
+
+    def seat(self, character: int) -> Seat:
+        """The seat that plays a character, NONE if nobody does."""
+        return self._cast.index(character) if character in self._cast else NONE
+
+    def name(self, seat: Seat) -> str:
+        return self._called[seat]
+
+    def full(self, seat: Seat) -> str:
+        """Character and player: `Agnes (Wren)`."""
+        if self._cast[seat] == NONE or self.names is None:
+            return self.name(seat)
+        return f"{self.name(seat)} ({self.player(seat)})"
+
+    def letter(self, seat: Seat) -> str:
+        """The initial of the character, if it tells them all apart."""
+        initials = [name[:1].upper() for name in self._called]
+        alike = NONE in self._cast or len(set(initials)) < len(initials)
+        return LETTERS[seat] if alike else initials[seat]
+
+
+def points(track: int, number: int = 1) -> str:
+    """So many points of a track: `1 welfare`."""
+    return f"{number} {TRACKS[track]}"
+
+
+def payment(box: WitchHuntBox, given: int) -> str:
+    """What is given up: an asset's name, or a point of a track."""
+    if given == PAY_WELFARE:
+        return points(WELFARE)
+    return points(REPUTATION) if given == PAY_REPUTATION else box.asset_name[given]
