@@ -32,6 +32,7 @@ FILES = [
     "scoring",
     "reasons",
     "scene",
+    "sentences",
     "heuristic",
 ]
 OUTSIDE_WORLD = {"os", "pathlib", "io", "socket", "subprocess", "sqlite3", "random", "time"}

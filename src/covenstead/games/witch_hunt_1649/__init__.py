@@ -12,6 +12,7 @@ from covenstead.games.witch_hunt_1649.heuristic import rank, value
 from covenstead.games.witch_hunt_1649.moves import VOCABULARY
 from covenstead.games.witch_hunt_1649.reasons import reason
 from covenstead.games.witch_hunt_1649.scene import scene
+from covenstead.games.witch_hunt_1649.sentences import about
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
@@ -20,32 +21,22 @@ OPTIONS: Final = (
         "character_choice",
         ("recommended", "free", "random"),
         "recommended",
-        "characters are picked so that a recommended cast comes out, picked freely, or dealt",
+        about.OPTIONS["character_choice"],
     ),
     Option(
         "alliances",
         ("on", "off"),
         "on",
-        "whether partners are allied; a choice with three players only",
+        about.OPTIONS["alliances"],
         only={2: "off", 4: "on", 5: "on", 6: "on", 7: "on"},
     ),
-    Option("story_cards", ("on", "off"), "on", "whether story cards are told"),
-    Option("narrator", ("seat",), 0, "who reads the story cards aloud"),
-    Option("starting_seat", ("random", "seat"), "random", "who plays first"),
-    Option(
-        "turn_cap",
-        tuple(range(10, 101)),
-        40,
-        "after how many turns a player the game ends early",
-    ),
-    Option("time_call", ("on", "off"), "on", "whether the table may call time"),
-    Option("show_chances", ("on", "off"), "on", "whether chances of acquittal are shown"),
-    Option(
-        "first_purse",
-        ("full", "even"),
-        "full",
-        "even: a coin less for who starts, and one more for who is last of four or more",
-    ),
+    Option("story_cards", ("on", "off"), "on", about.OPTIONS["story_cards"]),
+    Option("narrator", ("seat",), 0, about.OPTIONS["narrator"]),
+    Option("starting_seat", ("random", "seat"), "random", about.OPTIONS["starting_seat"]),
+    Option("turn_cap", tuple(range(10, 101)), 40, about.OPTIONS["turn_cap"]),
+    Option("time_call", ("on", "off"), "on", about.OPTIONS["time_call"]),
+    Option("show_chances", ("on", "off"), "on", about.OPTIONS["show_chances"]),
+    Option("first_purse", ("full", "even"), "full", about.OPTIONS["first_purse"]),
 )
 
 
@@ -55,11 +46,8 @@ def game(tables: Tables) -> Game:
     stories.check(box.stories)
     return Game(
         name="witch-hunt-1649",
-        title="Witch Hunt 1649",
-        about=(
-            "A teaching game on the Scottish trials. Nobody is a witch; who is accused, and who "
-            "gains?"
-        ),
+        title=about.TITLE,
+        about=about.ABOUT,
         rules=1,
         seats=range(2, 8),
         bound=10_000,
@@ -89,12 +77,7 @@ def game(tables: Tables) -> Game:
         rank=rank,
         tales=stories.tales,
         odds=odds.asked,
-        players="people",
-        minutes="20–60",
-        note=(
-            "This game is about people who were persecuted as witches: it speaks of suspicion, "
-            "of prisoners kept awake, and of executions. Nothing is shown, and everybody accused "
-            "is treated as innocent. The characters are made up; what they live through was "
-            "real. Any time is a good time to pause or to stop."
-        ),
+        players=about.PLAYERS,
+        minutes=about.MINUTES,
+        note=about.NOTE,
     )

@@ -11,6 +11,7 @@ from covenstead.core.errors import BadOption
 from covenstead.core.family import Seat
 from covenstead.core.game import Odds
 from covenstead.games.witch_hunt_1649.components import WitchHuntBox
+from covenstead.games.witch_hunt_1649.sentences import ledger as say
 from covenstead.games.witch_hunt_1649.state import Village
 
 NO_OTHERS: Final[list[list[int]]] = []
@@ -50,16 +51,14 @@ def unknown(values: list[int], defence: int, marks: int) -> Fraction:
 def asked(box: WitchHuntBox, facts: dict[str, int]) -> Odds:
     """The chance that this `defence` exceeds so many `marks`, without a table (WH-120)."""
     if sorted(facts) != ["defence", "marks"]:
-        raise BadOption("An acquittal depends on two numbers: --defence 8 --marks 3.")
+        raise BadOption(say.TWO_NUMBERS)
     defence, marks = facts["defence"], facts["marks"]
     if defence < 0:
-        raise BadOption(f"A defence is 0 or more, not {defence}.")
+        raise BadOption(say.no_defence(defence))
     if not 1 <= marks <= len(box.value):
-        raise BadOption(f"There are 1 to {len(box.value)} marks, not {marks}.")
+        raise BadOption(say.no_marks(marks, len(box.value)))
     wins, ways = favourable(box.value, defence, marks)
-    against = "an unknown mark" if marks == 1 else f"{marks} unknown marks"
-    text = f"Defence {defence} against {against} frees in {wins} of {ways} ways; equal is guilty."
-    return Odds(wins, ways, text)
+    return Odds(wins, ways, say.asked(defence, marks, wins, ways))
 
 
 def chance(

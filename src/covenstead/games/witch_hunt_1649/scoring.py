@@ -11,8 +11,8 @@ from covenstead.games.witch_hunt_1649.components import (
     LIVING,
     NOBODY_LEFT,
     SETS,
-    STATUS,
 )
+from covenstead.games.witch_hunt_1649.sentences import ending as say
 from covenstead.games.witch_hunt_1649.state import Village, has_sets, living, need
 
 
@@ -70,23 +70,17 @@ def outcome(s: Village) -> Outcome:
 def reckoning(s: Village, seat: Seat) -> ScoreLine:
     """Why a seat has won or not, in a few words."""
     villager = s.villagers[seat]
-    kind = ending(s)
+    kind, short = ending(s), say.short(need(s, seat), points(s, seat))
     if villager.status != LIVING:
-        return ScoreLine("Out", 0, STATUS.words[villager.status])
+        return ScoreLine(say.OUT, 0, say.DEPARTED[villager.status])
     if seat not in winners(s):
-        return ScoreLine("Lost", 0, _short(s, seat))
+        return ScoreLine(say.LOST, 0, short)
     if seat not in leaders(s):
         name = s.box.characters[s.villagers[villager.ally].character].name
-        return ScoreLine("Won", 1, f"ally of {name}")
+        return ScoreLine(say.WON, 1, say.ally_of(name))
     if kind == LAST:
-        return ScoreLine("Won", 1, "the only one living")
-    return ScoreLine("Won", 1, "the sets are complete" if kind == SETS else _short(s, seat))
-
-
-def _short(s: Village, seat: Seat) -> str:
-    missing = need(s, seat)
-    assets = "1 asset" if missing == 1 else f"{missing} assets"
-    return f"{assets} short of the sets, {points(s, seat)} points"
+        return ScoreLine(say.WON, 1, say.ONLY_ONE)
+    return ScoreLine(say.WON, 1, say.SETS if kind == SETS else short)
 
 
 def _tie(s: Village) -> str:
@@ -97,5 +91,5 @@ def _tie(s: Village) -> str:
     if needs.count(min(needs)) == 1:
         return ""
     if len(leaders(s)) > 1:
-        return "Equal in assets needed and in points: the victory is shared."
-    return "Equal in assets needed: welfare and reputation decide."
+        return say.SHARED
+    return say.BY_POINTS

@@ -50,6 +50,7 @@ def household(won: bool, ally: str, missing: int, acquitted: bool) -> str:
 WON: Final = "Won"
 LOST: Final = "Lost"
 OUT: Final = "Out"
+DEPARTED: Final = ("", "died", "banished", "executed")  # by status
 ONLY_ONE: Final = "the only one living"
 SETS: Final = "the sets are complete"
 SHARED: Final = "Equal in assets needed and in points: the victory is shared."

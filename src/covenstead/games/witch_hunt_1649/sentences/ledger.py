@@ -152,3 +152,14 @@ def asked(number: int, marks: int, wins: int, ways: int) -> str:
     """An answer about chances, without a table."""
     against = "an unknown mark" if marks == 1 else f"{marks} unknown marks"
     return f"Defence {number} against {against} frees in {wins} of {ways} ways; equal is guilty."
+
+
+TWO_NUMBERS: Final = "An acquittal depends on two numbers: --defence 8 --marks 3."
+
+
+def no_defence(number: int) -> str:
+    return f"A defence is 0 or more, not {number}."
+
+
+def no_marks(marks: int, most: int) -> str:
+    return f"There are 1 to {most} marks, not {marks}."
