@@ -15,6 +15,7 @@ from covenstead.core.scene.words import (
     ordinal,
     place,
     roman,
+    say,
     signed,
     times,
     within,
@@ -96,3 +97,25 @@ def test_the_viewer_is_you_and_the_others_have_names() -> None:
 
 def test_a_seat_without_a_name_is_called_by_its_livery() -> None:
     assert Names(None, NONE).name(2) == "Yew"
+
+
+def test_a_sentence_has_its_gaps_filled_in_order() -> None:
+    assert say("Take {}", str)("clover") == "Take clover"
+    assert say("{} lost {}", str, int)("Wren", 3) == "Wren lost 3"
+    assert say("{}: {}, {} and {}.", str, int, str, int)("a", 1, "b", 2) == "a: 1, b and 2."
+
+
+def test_a_gap_that_is_a_noun_takes_its_number() -> None:
+    cost = say("{} costs {}", str, COIN)
+    assert cost("Mire Honey", 1) == "Mire Honey costs 1 coin"
+    assert cost("Mire Honey", 2) == "Mire Honey costs 2 coins"
+    assert say("{}", COIN)(1) == "1 coin"
+
+
+def test_gaps_may_stand_in_another_order_and_twice() -> None:
+    assert say("{1} of {0}, {1}", str, int)("Wren", 3) == "3 of Wren, 3"
+
+
+def test_a_sentence_with_other_gaps_than_kinds_is_an_error() -> None:
+    with pytest.raises(AssertionError, match="other gaps"):
+        say("Take {} and {}", str)

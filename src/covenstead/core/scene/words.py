@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from collections.abc import Callable
+from typing import Any, Final, Generic, TypeVar, overload
 
 from mypy_extensions import mypyc_attr
 
@@ -62,7 +64,24 @@ class Names:
         return "You were" if seat == self.viewer else f"{self.name(seat)} was"
 
 
-class Noun:
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kind(Generic[A]):
+    """What may fill the gap of a sentence, and how it is written there."""
+
+    __slots__ = ()
+
+    def written(self, value: A) -> str:
+        """The value as it stands in a sentence."""
+        raise NotImplementedError
+
+
+class Noun(Kind[int]):
     """A word in its two numbers: `COIN.count(1)` is "1 coin", `COIN.count(3)` is "3 coins"."""
 
     __slots__ = ("many", "one")
@@ -87,12 +106,66 @@ class Noun:
         """So many more or fewer, with the sign."""
         return f"{signed(number)} {self.of(number)}"
 
+    def written(self, number: int) -> str:
+        return self.count(number)
+
 
 COIN: Final = Noun("coin")
 POINT: Final = Noun("point")
 CARD: Final = Noun("card")
 TURN: Final = Noun("turn")
 ROUND: Final = Noun("round")
+
+
+# Sentences with gaps
+
+_GAP: Final = re.compile(r"\{(\d*)\}")
+
+
+@overload
+def say(text: str, one: type[A] | Kind[A], /) -> Callable[[A], str]: ...
+@overload
+def say(text: str, one: type[A] | Kind[A], two: type[B] | Kind[B], /) -> Callable[[A, B], str]: ...
+@overload
+def say(
+    text: str, one: type[A] | Kind[A], two: type[B] | Kind[B], three: type[C] | Kind[C], /
+) -> Callable[[A, B, C], str]: ...
+@overload
+def say(
+    text: str,
+    one: type[A] | Kind[A],
+    two: type[B] | Kind[B],
+    three: type[C] | Kind[C],
+    four: type[D] | Kind[D],
+    /,
+) -> Callable[[A, B, C, D], str]: ...
+def say(text: str, *kinds: Any) -> Callable[..., str]:
+    """A sentence with typed gaps: `say("{} costs {}.", str, COIN)("Puddle Charm", 3)`.
+
+    A gap is a text, a number or a noun, which takes its number. `{1}` is the second one, so that
+    another language may have them in another order.
+    """
+    parts = _GAP.split(text)
+    between = parts[::2]
+    order = [int(number) if number else place for place, number in enumerate(parts[1::2])]
+    assert sorted(set(order)) == list(range(len(kinds))), f"{text!r} has other gaps"
+    write: list[Callable[[Any], str]] = [
+        kind.written if isinstance(kind, Kind) else str for kind in kinds
+    ]
+    if order == [0]:
+        write_one, (before, after) = write[0], between
+        return lambda one: f"{before}{write_one(one)}{after}"
+    if order == [0, 1]:
+        (write_first, write_second), (start, middle, end) = write, between
+        return lambda one, two: f"{start}{write_first(one)}{middle}{write_second(two)}{end}"
+
+    def said(*values: Any) -> str:
+        whole = between[0]
+        for place, gap in enumerate(order, 1):
+            whole += write[gap](values[gap]) + between[place]
+        return whole
+
+    return said
 
 
 def listing(words: list[str]) -> str:
