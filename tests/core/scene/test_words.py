@@ -4,7 +4,10 @@ import pytest
 
 from covenstead.core.family import NONE
 from covenstead.core.scene.words import (
+    BEGUN,
     COIN,
+    LISTED,
+    ORDINAL,
     Names,
     Noun,
     begun,
@@ -110,6 +113,12 @@ def test_a_gap_that_is_a_noun_takes_its_number() -> None:
     assert cost("Mire Honey", 1) == "Mire Honey costs 1 coin"
     assert cost("Mire Honey", 2) == "Mire Honey costs 2 coins"
     assert say("{}", COIN)(1) == "1 coin"
+
+
+def test_a_gap_may_be_an_ordinal_a_listing_or_the_start_of_a_sentence() -> None:
+    assert say("the {} trial", ORDINAL)(2) == "the second trial"
+    assert say("{} share", LISTED)(["a", "b"]) == "a and b share"
+    assert say("{} card", BEGUN)("your") == "Your card"
 
 
 def test_gaps_may_stand_in_another_order_and_twice() -> None:

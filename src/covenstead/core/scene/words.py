@@ -209,6 +209,18 @@ def signed(number: int) -> str:
     return f"−{-number}" if number < 0 else f"+{number}"
 
 
+class Written(Kind[A]):
+    """A kind that writes its value with a function: `say("the {} trial", ORDINAL)`."""
+
+    __slots__ = ("_write",)
+
+    def __init__(self, write: Callable[[A], str]) -> None:
+        self._write: Final = write
+
+    def written(self, value: A) -> str:
+        return self._write(value)
+
+
 def begun(text: str) -> str:
     """The text as it begins a sentence."""
     return f"{text[:1].upper()}{text[1:]}"
@@ -227,3 +239,13 @@ def clipped(text: str, most: int) -> str:
 def joined(*clauses: str) -> str:
     """What comes of something, clause by clause; empty ones are left out."""
     return "; ".join([clause for clause in clauses if clause])
+
+
+# How a sentence's gaps may be written
+
+BEGUN: Final = Written(begun)
+LISTED: Final = Written(listing)
+SPELLED: Final = Written(in_words)
+ORDINAL: Final = Written(ordinal)
+ROMAN: Final = Written(roman)
+SIGNED: Final = Written(signed)
