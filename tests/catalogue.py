@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from covenstead.games import games, register
+from covenstead.games import games, load_game, register
 
 EXAMPLES: Final = {  # a further example is one more entry
     "candle-hour": "examples.candle_hour",
@@ -27,6 +27,11 @@ def environment() -> dict[str, str]:
         "COVENSTEAD_GAMES": ",".join(f"{slug}={package}" for slug, package in EXAMPLES.items()),
         "PYTHONPATH": os.pathsep.join(sources),
     }
+
+
+def seats_near(slug: str, wanted: int) -> int:
+    """How many sit at a table of this game if so many are wanted."""
+    return min(load_game(slug).seats, key=lambda seats: abs(seats - wanted))
 
 
 def package_of(slug: str) -> str:

@@ -12,6 +12,7 @@ from covenstead.games.blackwood.heuristic import NEVER, Outlook, rank, value
 from covenstead.games.blackwood.state import Wood, unoccupied
 from covenstead.lab import play_game
 from tests.games.blackwood.given import Position, explore, return_on, rich_position, row, witch
+from tests.varied import varied
 
 BLACKWOOD = covenstead.load_game("blackwood")
 CANDLE_HOUR = covenstead.load_game("candle-hour")
@@ -28,27 +29,7 @@ def answer(position: Position, *played: str) -> str:
 
 def without_rank() -> Game:
     """Blackwood with a judgement of positions, but none of moves."""
-    game = BLACKWOOD
-    return Game(
-        name=game.name,
-        title=game.title,
-        about=game.about,
-        rules=game.rules,
-        seats=game.seats,
-        bound=game.bound,
-        options=game.options,
-        vocabulary=game.vocabulary,
-        steps=tuple(game.steps.values()),
-        happenings=tuple(game.happenings.values()),
-        box=game.box,
-        empty=game.empty,
-        setup=game.setup,
-        scores=game.scores,
-        outcome=game.outcome,
-        reason=game.reason,
-        scene=game.scene,
-        value=game.value,
-    )
+    return varied(BLACKWOOD, rank=None)
 
 
 def test_greedy_beats_uniform_nearly_always() -> None:

@@ -11,6 +11,8 @@ from covenstead.core.data import Tables
 from covenstead.core.game import Game
 from covenstead.games import _LOADED, register
 from examples import candle_hour
+from tests.catalogue import EXAMPLES
+from tests.varied import varied
 
 
 @contextlib.contextmanager
@@ -18,27 +20,7 @@ def newer_rules(*compatible: int) -> Iterator[None]:
     """The example game has rules version 2, which names these earlier versions."""
 
     def game(tables: Tables) -> Game:
-        old = candle_hour.game(tables)
-        return Game(
-            name=old.name,
-            title=old.title,
-            about=old.about,
-            rules=2,
-            seats=old.seats,
-            bound=old.bound,
-            options=old.options,
-            vocabulary=old.vocabulary,
-            steps=tuple(old.steps.values()),
-            happenings=tuple(old.happenings.values()),
-            box=old.box,
-            empty=old.empty,
-            setup=old.setup,
-            scores=old.scores,
-            outcome=old.outcome,
-            reason=old.reason,
-            scene=old.scene,
-            compatible=compatible,
-        )
+        return varied(candle_hour.game(tables), rules=2, compatible=compatible)
 
     module = ModuleType("newer_candle_hour")
     module.__file__ = candle_hour.__file__
@@ -48,6 +30,6 @@ def newer_rules(*compatible: int) -> Iterator[None]:
     try:
         yield
     finally:
-        register("candle-hour", "examples.candle_hour")
+        register("candle-hour", EXAMPLES["candle-hour"])
         _LOADED.pop("candle-hour", None)
         del sys.modules[module.__name__]

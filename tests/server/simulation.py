@@ -49,7 +49,7 @@ from tests.server.client import Mirror
 from tests.server.virtual import in_virtual_time
 
 STORM = 12.0  # seconds of faults
-PATIENCE = 10.0  # seconds within which a table must move on when there are none
+SOON = 10.0  # seconds within which a table must move on when there are none
 EVENING = 900.0  # seconds a run may take
 TABLE = "table"
 BOT_PACE = 0.7
@@ -468,7 +468,7 @@ class Evening:
         """I8: without faults the table moves on within ten seconds, until the game is over."""
         while self.disk.rows[TABLE].status != "over":
             before = self.disk.rows[TABLE].version
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(SOON)
             assert self.disk.rows[TABLE].version > before or self._over(), "the table is stuck"
             assert asyncio.get_running_loop().time() < EVENING, "the game does not end"
 

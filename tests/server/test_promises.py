@@ -301,7 +301,8 @@ def test_a_table_that_crashes_after_every_move_plays_like_one_that_does_not(game
         for turn in range(12):
             here = here.again()
             room = await here.house.room(seated.id)
-            room.row.chairs[0].standing = room.row.chairs[1].standing = False
+            for chair in room.row.chairs:
+                chair.standing = False
             seat = room.undecided()[-1]
             wire = await here.sit(seated.id, seat, seated.tokens[seat])
             await wire.command("standing", on=False)

@@ -28,9 +28,10 @@ from covenstead.server.house import House
 from covenstead.server.messages import NewTable
 from covenstead.server.settings import Settings
 from covenstead.server.store import MemoryStore
+from tests.catalogue import GAMES, ROOT, seats_near
+from tests.server.client import new_table
 from tests.server.hall import GENEROUS, InlineThinkers, hall
 
-ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src" / "covenstead" / "server"
 
 
@@ -120,14 +121,16 @@ def codes_in_the_source() -> set[str]:
 
 def test_options_without_a_choice_are_told_as_they_are_taken() -> None:
     with hall() as here:
-        found = {game["name"]: game for game in here.http.get("/api/games").json()["games"]}
-        (option,) = [o for o in found["witch-hunt-1649"]["options"] if o["only"]]
-        for seats in found["witch-hunt-1649"]["seats"]:
+        found = here.http.get("/api/games").json()["games"]
+        settled = [(game, option) for game in found for option in game["options"] if option["only"]]
+        assert settled
+        for (game, option), seats in product(settled, range(1, 10)):
+            if seats not in game["seats"]:
+                continue
             taken = []
             for value in option["values"]:
-                wish = {"game": "witch-hunt-1649", "seats": seats, "bearer": True}
-                answer = here.post("/api/tables", {**wish, "options": {option["name"]: value}})
-                taken += [value] if answer.status_code == 201 else []
+                wish = new_table(game["name"], seats, options={option["name"]: value})
+                taken += [value] if here.post("/api/tables", wish).status_code == 201 else []
             only = option["only"].get(str(seats))
             assert taken == (option["values"] if only is None else [only]), seats
 
@@ -189,13 +192,13 @@ def test_what_the_server_tells_has_all_its_fields_and_what_it_takes_has_usual_on
 # What the server says
 
 
-@pytest.mark.parametrize("game", ["candle-hour", "blackwood", "witch-hunt-1649"])
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_said_at_a_table_fits_the_schema(game: str) -> None:
     fits = jsonschema_rs.validator_for(
         {**openapi.schema(), "anyOf": [{"$ref": "#/$defs/ServerMessage"}]}
     )
     with hall() as here:
-        table, tokens = here.full_table(game, 2, public=True)
+        table, tokens = here.full_table(game, seats_near(game, 2), public=True)
         clients = [here.sit(table, seat, token) for seat, token in enumerate(tokens)]
         watching = here.sit(table, None)
         for client in (*clients, watching):
@@ -207,9 +210,10 @@ def test_everything_said_at_a_table_fits_the_schema(game: str) -> None:
             for each in (*clients, watching):
                 while each.version < told["version"]:
                     each.hear()
-            client = next(each for each in clients if each.asked)
-            choices = client.scene["choices"]
-            told = client.play(*choices[number % len(choices)]["moves"])
+            asked = [each for each in clients if each.asked]
+            if not asked:
+                break
+            told = asked[0].play(*asked[0].offers[number % len(asked[0].offers)])
         clients[0].say("why", word="dance on the table")
         clients[0].until("refused")
         watching.say("why", word="dance on the table")

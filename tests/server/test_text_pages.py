@@ -11,6 +11,7 @@ import pytest
 from covenstead.books import rules_of
 from covenstead.server.text import desk
 from covenstead.server.text.html import POLICY
+from tests.catalogue import SHIPPED, seats_near
 from tests.server.client import HOST
 from tests.server.reader import Element, Page, Reader, fields
 from tests.server.wire import Parlour, Seated, in_a_parlour
@@ -49,10 +50,10 @@ async def every_page(here: Parlour, name: str = "Ada") -> list[Page]:
         if page.buttons():
             page = await ada.send(*page.buttons()[0])
     found.append(page)
-    for game in ("blackwood", "witch-hunt-1649"):
+    for game in SHIPPED:
         opened = await ada.get(f"/text/open/{game}")
         (form,) = [each for each in opened.forms() if each.get("action") == "/text/open"]
-        page = await ada.send(form, name=name, others="greedy", seats="3")
+        page = await ada.send(form, name=name, others="greedy", seats=str(seats_near(game, 3)))
         found.append(page)
         found.append(await ada.send(page.forms("word")[0], word="why dance"))
     found.append(await ada.get("/text"))
@@ -61,14 +62,9 @@ async def every_page(here: Parlour, name: str = "Ada") -> list[Page]:
 
 STANDING = [
     "/text",
-    "/text/open/blackwood",
-    "/text/open/witch-hunt-1649",
     "/text/claim",
     "/text/credits",
-    "/text/rules/blackwood",
-    "/text/rules/witch-hunt-1649",
-    "/text/rulings/blackwood",
-    "/text/rulings/witch-hunt-1649",
+    *(f"/text/{book}/{game}" for game in SHIPPED for book in ("open", "rules", "rulings")),
     "/text/find?code=no",
     "/text/t/ZZZZZZ",
     "/text/table/0123456789abcdef",
@@ -198,7 +194,7 @@ async def test_the_style_sheet_is_served(here: Parlour) -> None:
 # Books
 
 
-@pytest.mark.parametrize("game", ["blackwood", "witch-hunt-1649"])
+@pytest.mark.parametrize("game", SHIPPED)
 def test_every_rule_can_be_linked_to(game: str) -> None:
     async def story(here: Parlour) -> None:
         page = await Reader(here).get(f"/text/rules/{game}")
