@@ -6,8 +6,9 @@ from typing import Final
 
 from covenstead.core.scene import Choice, Closed, Plan, Scene
 from covenstead.server.access import new_secret
+from covenstead.server.text import sentences
 from covenstead.server.text.html import Html, joined, tag
-from covenstead.server.text.words import Things
+from covenstead.server.text.zones import Things
 
 BREAK: Final = "\n"  # between the moves of a chain in a button's value
 
@@ -40,10 +41,10 @@ class Asking:
         for name, members in self._grouped():
             buttons = [tag("li", self._button(choice)) for choice in members]
             listed = tag("ol", *buttons, start=number)
-            head = name or ("Besides" if lists else "")
+            head = name or (sentences.BESIDES if lists else "")
             lists.append(joined(tag("h3", head), listed) if head else listed)
             number += len(members)
-        return self.form("play", *lists, label="Choices")
+        return self.form("play", *lists, label=sentences.CHOICES)
 
     def numbered(self) -> list[Choice]:
         """The choices in the order of their numbers."""
@@ -51,7 +52,7 @@ class Asking:
 
     def _grouped(self) -> list[tuple[str, list[Choice]]]:
         """What is likely first, then what the question is about, then the others."""
-        names = {group.id: group.label.rstrip("…") for group in self.scene.groups}
+        names = {group.id: group.label for group in self.scene.groups}
         alone = [choice for choice in self.scene.choices if choice.group not in names]
         found = [("", alone)] if alone else []
         for group in sorted(self.scene.groups, key=lambda each: not each.main):
@@ -60,19 +61,22 @@ class Asking:
         return sorted(found, key=lambda each: not any(choice.primary for choice in each[1]))
 
     def _button(self, choice: Choice) -> Html:
-        places = [self.things.where[t] for t in choice.targets if t in self.things.where]
-        where = f"{', '.join(places)}: " if places else ""
-        warning = "; chance decides something" if choice.draws else ""
+        places = self._places(choice.targets)
         kind = "danger" if choice.danger else "primary" if choice.primary else None
-        said = f"{choice.consequence}{warning}".removeprefix("; ")
+        warning = sentences.CHANCE if choice.draws else ""
+        said = "; ".join(each for each in (choice.consequence, warning) if each)
         return tag(
             "button",
-            tag("b", f"{where}{choice.label}"),
+            tag("b", sentences.aimed(places, choice.label)),
             joined(" ", tag("span", said)) if said else None,
             name="moves",
             value=BREAK.join(choice.moves),
             class_=kind,
         )
+
+    def _places(self, targets: list[str]) -> list[str]:
+        """Where the targets lie, if they lie on a grid."""
+        return [self.things.where[each] for each in targets if each in self.things.where]
 
     # Plans
 
@@ -87,15 +91,15 @@ class Asking:
         if not whole and not boxes:
             return None
         buttons = [tag("li", self._whole(plan)) for plan in whole]
-        form = self.form("play", tag("ul", *buttons), label="In one go") if whole else None
-        return joined(tag("h3", "In one go"), form, *boxes)
+        form = self.form("play", tag("ul", *buttons), label=sentences.IN_ONE_GO) if whole else None
+        return joined(tag("h3", sentences.IN_ONE_GO), form, *boxes)
 
     def _whole(self, plan: Plan) -> Html:
-        uses = " + ".join(self.things.label(piece) for piece in plan.pieces)
-        facts = [f"with {uses}" if uses else "", plan.consequence, plan.left, plan.keeps]
+        uses = sentences.using([self.things.label(piece) for piece in plan.pieces])
+        facts = [uses, plan.consequence, plan.left, plan.keeps]
         return tag(
             "button",
-            tag("b", plan.label or "All of it"),
+            tag("b", sentences.plan(plan.title, plan.label)),
             " ",
             tag("span", "; ".join(fact for fact in facts if fact)),
             name="moves",
@@ -103,11 +107,8 @@ class Asking:
         )
 
     def _boxes(self, number: int, plan: Plan) -> Html:
-        """Boxes to tick; the chain is made of those that were."""
-        if plan.least == plan.most:
-            many = f"Choose {plan.most}."
-        else:
-            many = f"Choose {plan.least} to {plan.most}."
+        """Boxes to tick; the chain is made of the ticked ones."""
+        label = sentences.plan(plan.title, plan.label)
         ticks = [
             tag(
                 "li",
@@ -115,8 +116,7 @@ class Asking:
                     "label",
                     tag("input", type="checkbox", name="piece", value=piece),
                     " ",
-                    f"{self.things.where[piece]}: " if piece in self.things.where else None,
-                    self.things.label(piece),
+                    sentences.aimed(self._places([piece]), self.things.label(piece)),
                 ),
             )
             for piece in plan.pieces
@@ -126,32 +126,31 @@ class Asking:
             tag("input", type="hidden", name="plan", value=str(number)),
             tag(
                 "fieldset",
-                tag("legend", plan.label),
-                tag("p", "; ".join(each for each in (many, plan.consequence) if each)),
+                tag("legend", label),
+                tag("p", sentences.choose(plan.least, plan.most, plan.consequence)),
                 tag("ul", *ticks),
-                tag("button", plan.label),
+                tag("button", label),
             ),
-            label=plan.label,
+            label=label,
         )
 
     # What else can be said
 
     def undo(self) -> Html:
-        """Take back, as far as it goes; why not farther."""
+        """Take back the last move, or the reason why that is not possible."""
         undo = self.scene.undo
-        button = tag("button", "Take back the last move") if undo.depth else None
+        button = tag("button", sentences.TAKE_BACK) if undo.depth else None
         why = tag("p", undo.why, class_="quiet") if undo.why and not undo.depth else None
         return joined(self.form("undo", button) if button else None, why)
 
     def typed(self) -> Html:
-        """A line for those who would rather type: a number, a move, a letter to go somewhere."""
-        hint = "A number from the list, a move as records write it, “why” and a move, or undo."
+        """A line to type into: a number, a move, or the letter of a part of the page."""
         return self.form(
             "word",
-            tag("label", "Type an answer", for_="word"),
+            tag("label", sentences.TYPE_ANSWER, for_="word"),
             tag("input", id="word", name="word", autocomplete="off", aria_describedby="hint"),
-            tag("button", "Say it"),
-            tag("p", hint, class_="quiet", id="hint"),
+            tag("button", sentences.SAY_IT),
+            tag("p", sentences.TYPE_HINT, class_="quiet", id="hint"),
         )
 
     def closed(self) -> Html | None:
@@ -159,7 +158,7 @@ class Asking:
         if not self.scene.closed:
             return None
         items = [tag("li", self._reason(each)) for each in self.scene.closed]
-        return joined(tag("h3", "Not now"), tag("ul", *items))
+        return joined(tag("h3", sentences.NOT_NOW), tag("ul", *items))
 
     def _reason(self, closed: Closed) -> Html:
         rule = closed.reason.rule
@@ -170,7 +169,7 @@ class Asking:
 
 
 def chain(plan: Plan, ticked: list[str]) -> list[str] | None:
-    """The moves of a plan with boxes for what was ticked; None if that are too few or too many."""
+    """The moves of a plan with these boxes ticked; None if they are too few or too many."""
     chosen = [piece for piece in plan.pieces if piece in ticked]
     if not plan.least <= len(chosen) <= plan.most:
         return None

@@ -21,7 +21,7 @@ from covenstead.server.house import House, known_bot
 from covenstead.server.messages import NewTable, TableInfo
 from covenstead.server.room import Room
 from covenstead.server.store import StoreError
-from covenstead.server.text import lobby, patience, saying, shelf
+from covenstead.server.text import lobby, long_poll, saying, sentences, shelf
 from covenstead.server.text.html import document, tag
 from covenstead.server.text.table import Sheet
 from covenstead.server.text.waiting import waiting_room
@@ -36,13 +36,13 @@ Form = dict[str, list[str]]
 
 
 class TextDesk:
-    """Pages and forms for those who read, and for browsers without scripts."""
+    """Pages and forms for screen readers and for browsers without scripts."""
 
     def __init__(self, house: House) -> None:
         self.house = house
 
     def routes(self) -> list[Route]:
-        """Where the text table stands."""
+        """The addresses of the text table."""
         table = "/text/table/{table}"
         asked: list[tuple[str, str, Handler]] = [
             ("/text", "read", self.lobby),
@@ -80,7 +80,7 @@ class TextDesk:
         async def handle(request: Request) -> Response:
             try:
                 if not self.house.rates.allow(kind, callers.neighbour(request)):
-                    raise Refusal(429, "too_many", "Too many requests; please wait a little.")
+                    raise Refusal(429, "too_many", sentences.TOO_MANY)
                 if request.method == "POST":
                     callers.check_form(self.house, request)
                 return await handler(request)
@@ -89,24 +89,24 @@ class TextDesk:
                 return sorry(refused.text, refused.status)
             except StoreError as wrong:
                 log.warning("the store does not answer", why=str(wrong))
-                return sorry("This cannot be read now; please try again.", 503)
+                return sorry(sentences.NOT_READ, 503)
 
         return handle
 
     async def _form(self, request: Request) -> Form:
-        """What was filled in."""
+        """The fields of a form that was sent."""
         kind = request.headers.get("content-type", "")
         body = b""
         async for chunk in request.stream():
             body += chunk
             if len(body) > self.house.settings.body_bytes:
-                raise Refusal(413, "too_long", "The form is too long.")
+                raise Refusal(413, "too_long", sentences.FORM_TOO_LONG)
         try:
             if not kind.startswith("application/x-www-form-urlencoded"):
                 raise ValueError(kind)
             return parse_qs(body.decode(), keep_blank_values=True, max_num_fields=500)
         except ValueError:
-            raise Refusal(422, "malformed", "The form could not be read.") from None
+            raise Refusal(422, "malformed", sentences.FORM_UNREADABLE) from None
 
     async def _room(self, request: Request) -> Room:
         return await self.house.room(request.path_params["table"])
@@ -128,36 +128,36 @@ class TextDesk:
             except Refusal:  # gone meanwhile, or broken
                 continue
         loaded = [load_game(slug) for slug in games()]
-        return document("Covenstead, the text table", lobby.lobby(loaded, own, tables))
+        return document(sentences.TEXT_TABLE, lobby.lobby(loaded, own, tables))
 
     async def find(self, request: Request) -> Response:
-        """From a code that was typed to its table."""
+        """Lead from a typed code to its table."""
         code = "".join(request.query_params.get("code", "").split()).upper()
         if not code.isalpha() or len(code) != 6:
-            raise Refusal(404, "no_table", "A code has six letters.")
+            raise Refusal(404, "no_table", sentences.CODE_LENGTH)
         return RedirectResponse(f"/text/t/{code}", 303)
 
     async def opening(self, request: Request) -> Response:
         """The form that opens a table."""
         slug = request.path_params["game"]
         if slug not in games():
-            raise Refusal(404, "no_game", "There is no such game.")
+            raise Refusal(404, "no_game", sentences.NO_GAME)
         game = load_game(slug)
-        return document(f"Open a table of {game.title}", lobby.opening(game))
+        return document(sentences.open_table(game.title), lobby.opening(game))
 
     async def by_code(self, request: Request) -> Response:
-        """The table with a code; who holds a seat goes to it."""
+        """The table with a code; a player is led to the own seat."""
         code = request.path_params["code"].upper()
         table = await self.house.store.find(code)
         if table is None:
-            raise Refusal(404, "no_table", "There is no table with this code.")
+            raise Refusal(404, "no_table", sentences.NO_TABLE)
         room = await self.house.room(table)
         if callers.seats_held(request, room) or callers.is_host(request, room):
             return RedirectResponse(f"/text/table/{table}", 303)
         return await self._shown(request, room, code)
 
     async def table(self, request: Request) -> Response:
-        """A table for who holds a seat, for its host, or for anybody if it is public."""
+        """A table, for its players, for its host, or for anybody if it is public."""
         return await self._shown(request, await self._room(request), "")
 
     async def _shown(
@@ -167,18 +167,18 @@ class TextDesk:
         held = callers.seats_held(request, room)
         host = callers.is_host(request, room)
         if not (held or host or room.row.public or code == room.row.code):
-            raise Refusal(403, "wrong_code", "This table is shown to those with its code.")
+            raise Refusal(403, "wrong_code", sentences.CODE_ONLY)
         seat = saying.viewer(room, held, request.query_params.get("seat", ""))
         watch = request.query_params.get("watch") == "on"
         wait = request.query_params.get("wait", "")
         if (watch or wait) and not notice:
-            await patience.wait(room, seat, callers.neighbour(request), wait == "bots")
+            await long_poll.wait(room, seat, callers.neighbour(request), wait == "bots")
         scene, info = room.scene(seat), room.info(seat)
         known = room.row.code if held or host or info.public else code
         if scene is None and not room.readonly:
             link = f"{callers.address(self.house, request)}/t/{known}"
             page = waiting_room(info, held=held, host=host, code=known, link=link, notice=notice)
-            return document(f"{info.title}: before the start", page, status=status)
+            return document(sentences.before_start(info.title), page, status=status)
         if scene is None:
             return sorry(room.readonly, 200, f"/api/tables/{info.id}/record")
         standing = seat is not None and room.row.chairs[seat].standing
@@ -202,7 +202,7 @@ class TextDesk:
 
     def _book(self, game: str, name: Shelf) -> Response:
         if game not in games():
-            raise Refusal(404, "no_game", "There is no such game.")
+            raise Refusal(404, "no_game", sentences.NO_GAME)
         try:
             return shelf.book(reading.rules(game, name))
         except Mistake as mistake:
@@ -218,7 +218,7 @@ class TextDesk:
     # Sitting down and getting up
 
     async def open(self, request: Request) -> Response:
-        """Open a table and sit down; with bots on the other seats the game begins."""
+        """Open a table and sit down; the game begins if nobody else is to come."""
         form = await self._form(request)
         game, seats, level = one(form, "game"), one(form, "seats"), one(form, "others")
         options: dict[str, str | int] = {
@@ -242,9 +242,9 @@ class TextDesk:
                 raise
             self.house.refusals.labels(refused.code).inc()
             page = lobby.opening(load_game(game), refused.text)
-            return document("Open a table", page, status=refused.status)
+            return document(sentences.OPEN_TITLE, page, status=refused.status)
         assert seat is not None
-        if level:
+        if level or wanted == 1:
             await sitting.start(room)
         answer = RedirectResponse(f"/text/table/{room.row.id}?wait=bots", 303)
         callers.give_host(request, answer, room, host)
@@ -255,7 +255,7 @@ class TextDesk:
         """Take an open seat."""
         form, room = await self._form(request), await self._room(request)
         if not room.row.public and one(form, "code").upper() != room.row.code:
-            raise Refusal(403, "wrong_code", "That is not this table's code.")
+            raise Refusal(403, "wrong_code", sentences.WRONG_CODE)
         token = new_secret()
         seat = await sitting.join(room, clean_name(one(form, "name")), None, token)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
@@ -292,14 +292,14 @@ class TextDesk:
         callers.check_seat(request, room, seat)
         secret = await sitting.offer(room, seat)
         link = f"{callers.address(self.house, request)}/claim#{secret}"
-        return document("Take your seat along", shelf.moving(room.row.id, link, secret))
+        return document(sentences.TAKE_ALONG, shelf.moving(room.row.id, link, secret))
 
     async def claiming(self, request: Request) -> Response:
-        """The form that takes a seat over."""
-        return document("Take your seat over", shelf.claiming())
+        """The page on which a seat is taken over."""
+        return document(sentences.TAKE_YOURS_OVER, shelf.claiming())
 
     async def claim(self, request: Request) -> Response:
-        """Take a seat over to this device, with the link or what stands after its #."""
+        """Take a seat over to this device, by the link or by the secret after its #."""
         form = await self._form(request)
         secret = one(form, "secret").strip().rpartition("#")[2]
         room, seat, token = await sitting.take_over(self.house, secret)
@@ -310,13 +310,13 @@ class TextDesk:
     # Playing
 
     async def say(self, request: Request) -> Response:
-        """A command to the table, by the same way as those of a socket."""
+        """Give a command to the table, in the same way as a socket does."""
         form, room = await self._form(request), await self._room(request)
         seat = saying.seat_of(form)
         callers.check_seat(request, room, seat)
         who = f"{callers.neighbour(request)} {room.row.id} {seat}"
         if not self.house.rates.allow("say", who):
-            raise Refusal(429, "too_many", "Not so fast, please.")
+            raise Refusal(429, "too_many", sentences.TOO_FAST)
         here = f"/text/table/{room.row.id}?seat={seat}"
         try:
             place = await saying.said(room, seat, form)
@@ -325,9 +325,9 @@ class TextDesk:
         except Refusal as refused:
             self.house.refusals.labels(refused.code).inc()
             if refused.code == "stale":
-                text = "The table has moved on meanwhile; here is how it stands now."
+                text = sentences.MOVED_ON
             else:
-                text = f"{refused.text} ({refused.rule})" if refused.rule else refused.text
+                text = sentences.refused(refused.text, refused.rule)
             return await self._shown(request, room, "", text, refused.status)
         if place == "resigned":
             return RedirectResponse(f"/text/t/{room.row.code}", 303)
@@ -335,17 +335,17 @@ class TextDesk:
 
 
 def one(form: Form, name: str) -> str:
-    """What was filled in at one place."""
+    """The last value of a field; empty if there is none."""
     return form.get(name, [""])[-1]
 
 
 def sorry(text: str, status: int, record: str = "") -> Response:
-    """A page that says why there is no other."""
+    """A page that says why the asked one cannot be shown."""
     return document(
-        "Covenstead",
-        tag("h1", "Covenstead"),
+        sentences.HOUSE,
+        tag("h1", sentences.HOUSE),
         tag("p", text, role="alert", class_="notice"),
-        tag("p", tag("a", "The record of the game", href=record), ".") if record else None,
-        tag("p", tag("a", "To the lobby", href="/text"), "."),
+        tag("p", tag("a", sentences.RECORD, href=record), ".") if record else None,
+        tag("p", tag("a", sentences.TO_LOBBY, href="/text"), "."),
         status=status,
     )

@@ -7,6 +7,8 @@ from typing import Final
 
 from starlette.responses import Response
 
+from covenstead.server.text import sentences
+
 STYLE: Final = "/text/text.css"
 CLAIM: Final = "/text/claim"
 POLICY: Final = (
@@ -15,6 +17,8 @@ POLICY: Final = (
 )
 # Without a referrer a browser would send its forms with the Origin "null".
 HEADERS: Final = {"content-security-policy": POLICY, "referrer-policy": "same-origin"}
+HEADER: Final = {sentences.LOBBY: "/text", sentences.WITH_PICTURES: "/"}
+FOOTER: Final = {sentences.CREDITS: "/text/credits", sentences.TAKE_OVER: CLAIM}
 EMPTY: Final = {"br", "hr", "img", "input", "link", "meta"}
 
 
@@ -64,10 +68,10 @@ def document(title: str, *main: Inside, status: int = 200, **more: str) -> Respo
         ),
         tag(
             "body",
-            tag("a", "To the content", href="#main", class_="skip"),
-            _links("Covenstead", "header", {"Lobby": "/text", "Table with pictures": "/"}),
+            tag("a", sentences.TO_CONTENT, href="#main", class_="skip"),
+            _links(sentences.HOUSE, "header", HEADER),
             tag("main", *main, id="main", tabindex=-1),
-            _links("About", "footer", {"Credits": "/text/credits", "Take a seat over": CLAIM}),
+            _links(sentences.ABOUT, "footer", FOOTER),
         ),
         lang="en",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from covenstead.bots import MANNERS
 from covenstead.core.game import Game, Option
 from covenstead.server.messages import Mine, MyTable, TableInfo
+from covenstead.server.text import sentences
 from covenstead.server.text.html import Html, joined, tag
 from covenstead.server.text.waiting import name_field
 
@@ -12,14 +13,12 @@ from covenstead.server.text.waiting import name_field
 def lobby(games: list[Game], mine: Mine, tables: list[TableInfo]) -> Html:
     """Everything inside the page's main part."""
     return joined(
-        tag("h1", "Covenstead, the text table"),
-        tag(
-            "p", "Witch games at one table: friends by code, bots in the empty chairs, no account."
-        ),
+        tag("h1", sentences.TEXT_TABLE),
+        tag("p", sentences.WELCOME),
         _mine(mine.tables) if mine.tables else None,
         _code(),
-        _part("open", "Games", *map(_game, games)),
-        _part("tables", "Public tables", _tables(tables)),
+        _part("open", sentences.GAMES, *map(_game, games)),
+        _part("tables", sentences.PUBLIC_TABLES, _tables(tables)),
     )
 
 
@@ -30,17 +29,21 @@ def _part(name: str, heading: str, *inside: Html | None) -> Html:
 def _mine(mine: list[MyTable]) -> Html:
     items = []
     for each in mine:
-        others = ", ".join(chair.name for chair in each.table.chairs if chair.name)
-        waits = "It waits for you: " if each.waits else ""
+        waits = sentences.WAITS_FOR_YOU if each.waits else ""
         items.append(
             tag(
                 "li",
                 waits,
-                tag("a", f"{each.table.title} with {others or 'nobody yet'}", href=_at(each.table)),
+                tag("a", _called(each.table), href=_at(each.table)),
                 f". {each.phase}",
             )
         )
-    return _part("mine", "Your tables", tag("ul", *items))
+    return _part("mine", sentences.YOUR_TABLES, tag("ul", *items))
+
+
+def _called(table: TableInfo) -> str:
+    names = [chair.name for chair in table.chairs if chair.name]
+    return sentences.table_of(table.title, names, table.seats)
 
 
 def _at(table: TableInfo) -> str:
@@ -50,10 +53,10 @@ def _at(table: TableInfo) -> str:
 def _code() -> Html:
     return _part(
         "code-part",
-        "Got a code?",
+        sentences.GOT_A_CODE,
         tag(
             "form",
-            tag("label", "The six letters: ", for_="code"),
+            tag("label", sentences.SIX_LETTERS, for_="code"),
             tag(
                 "input",
                 id="code",
@@ -64,7 +67,7 @@ def _code() -> Html:
                 autocapitalize="characters",
             ),
             " ",
-            tag("button", "Go to the table"),
+            tag("button", sentences.GO_TO_TABLE),
             method="get",
             action="/text/find",
         ),
@@ -72,17 +75,18 @@ def _code() -> Html:
 
 
 def _game(game: Game) -> Html:
-    length = f", {game.minutes} minutes" if game.minutes else ""
+    least, most = game.seats[0], game.seats[-1]
+    told = sentences.game(least, most, game.players, game.minutes, game.about)
     return tag(
         "div",
         tag("h3", game.title),
-        tag("p", f"{game.seats[0]} to {game.seats[-1]} {game.players}{length}. {game.about}"),
-        tag("p", "Content note: ", game.note, class_="quiet") if game.note else None,
+        tag("p", told),
+        tag("p", sentences.CONTENT_NOTE, game.note, class_="quiet") if game.note else None,
         tag(
             "p",
-            tag("a", f"Open a table of {game.title}", href=f"/text/open/{game.name}"),
+            tag("a", sentences.open_table(game.title), href=f"/text/open/{game.name}"),
             ". ",
-            tag("a", f"Rules of {game.title}", href=f"/text/rules/{game.name}"),
+            tag("a", sentences.rules_of(game.title), href=f"/text/rules/{game.name}"),
             ".",
         ),
     )
@@ -90,13 +94,13 @@ def _game(game: Game) -> Html:
 
 def _tables(tables: list[TableInfo]) -> Html:
     if not tables:
-        return tag("p", "There is none now.")
+        return tag("p", sentences.NO_PUBLIC_TABLES)
     items = []
     for table in tables:
         free = sum(chair.kind == "open" for chair in table.chairs)
-        names = ", ".join(chair.name for chair in table.chairs if chair.name) or "nobody yet"
-        word = f"{free} of {table.seats} seats open" if table.status == "open" else "running"
-        link = tag("a", f"{table.title} with {names}", href=_at(table))
+        waits = table.status == "open"
+        word = sentences.open_seats(free, table.seats) if waits else sentences.RUNNING
+        link = tag("a", _called(table), href=_at(table))
         items.append(tag("li", link, f", {word}"))
     return tag("ul", *items)
 
@@ -106,33 +110,33 @@ def _tables(tables: list[TableInfo]) -> Html:
 
 def opening(game: Game, notice: str = "") -> Html:
     """The page on which a table is opened."""
-    seats = [tag("option", str(number), value=str(number)) for number in game.seats]
+    seats = [tag("option", sentences.alone(number), value=str(number)) for number in game.seats]
     bots = [
-        tag("option", f"bots, {level}: {text}", value=level, selected=level == "greedy")
+        tag("option", sentences.bots(level, text), value=level, selected=level == "greedy")
         for level, text in MANNERS.items()
     ]
     options = [_option(option, game.seats[-1]) for option in game.options]
     return joined(
-        tag("h1", f"Open a table of {game.title}"),
+        tag("h1", sentences.open_table(game.title)),
         tag("p", notice, role="alert", class_="notice") if notice else None,
         tag("p", game.about),
-        tag("p", "Content note: ", game.note, class_="quiet") if game.note else None,
+        tag("p", sentences.CONTENT_NOTE, game.note, class_="quiet") if game.note else None,
         tag(
             "form",
             tag("input", type="hidden", name="game", value=game.name),
             tag("p", name_field()),
             tag(
                 "p",
-                tag("label", "Seats: ", for_="seats"),
+                tag("label", sentences.SEATS, for_="seats"),
                 tag("select", *seats, name="seats", id="seats"),
             ),
             tag(
                 "p",
-                tag("label", "The other seats are for: ", for_="others"),
+                tag("label", sentences.OTHER_SEATS, for_="others"),
                 tag(
                     "select",
                     *bots,
-                    tag("option", "people, who come with a code", value=""),
+                    tag("option", sentences.FRIENDS, value=""),
                     name="others",
                     id="others",
                 ),
@@ -142,31 +146,31 @@ def opening(game: Game, notice: str = "") -> Html:
                 tag(
                     "label",
                     tag("input", type="checkbox", name="public", value="on"),
-                    " in the lobby: anybody may watch it and take an open seat",
+                    sentences.IN_LOBBY,
                 ),
             ),
-            tag("details", tag("summary", "Options"), *options) if options else None,
-            tag("p", tag("button", "Open the table", class_="primary")),
+            tag("details", tag("summary", sentences.OPTIONS), *options) if options else None,
+            tag("p", tag("button", sentences.OPEN_BUTTON, class_="primary")),
             method="post",
             action="/text/open",
         ),
-        tag("p", tag("a", "Back to the lobby", href="/text"), "."),
+        tag("p", tag("a", sentences.BACK_TO_LOBBY, href="/text"), "."),
     )
 
 
 def _option(option: Option, most: int) -> Html:
-    """A list of values; with many seats some have no choice, and say so when the table opens."""
+    """A list of values; some sizes of table allow only one, which is said when it opens."""
     name = f"option-{option.name}"
-    usual = tag("option", f"as usual ({option.default})", value="", selected=True)
+    usual = tag("option", sentences.usual(option.default), value="", selected=True)
     choices: list[Html] = []
     for value in option.values:
         if value == "seat":
-            choices += [tag("option", f"seat {n + 1}", value=str(n)) for n in range(most)]
+            choices += [tag("option", sentences.seat(n), value=str(n)) for n in range(most)]
         else:
             choices.append(tag("option", str(value), value=str(value)))
     return tag(
         "p",
-        tag("label", f"{option.name.replace('_', ' ')}: ", for_=name),
+        tag("label", sentences.option(option.name), for_=name),
         tag(
             "select",
             usual,

@@ -14,16 +14,17 @@ from covenstead.server.guest import Guest
 from covenstead.server.messages import Play, Redo, Resign, Standing, Undo
 from covenstead.server.mine import asked
 from covenstead.server.room import Room
+from covenstead.server.text import sentences
 from covenstead.server.text.choosing import Asking, chain
 from covenstead.server.text.table import PLACES
-from covenstead.server.text.words import Things
+from covenstead.server.text.zones import Things
 
 Form = dict[str, list[str]]
 MOVES: Final = 100  # in one chain
 
 
 class Answer(Exception):
-    """A sentence for who asked something; nothing has changed."""
+    """The answer to a question of the reader; nothing has changed."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -36,14 +37,14 @@ def seat_of(form: Form) -> Seat:
 
 
 def viewer(room: Room, held: list[Seat], wished: str) -> Seat | None:
-    """Whose page it is: the seat that was named, else the one that is asked, else any held."""
+    """The seat whose page it is: the named one, else the one that is asked, else any held one."""
     named = [seat for seat in held if str(seat) == wished]
     waiting = [seat for seat in held if asked(room, seat)]
     return next(iter([*named, *waiting, *held]), None)
 
 
 async def said(room: Room, seat: Seat, form: Form) -> str:
-    """Carry out what a form says; the part of the page to go to, if it is only that."""
+    """Carry out what a form says; return the part of the page to go to, if it asks for one."""
     do = _one(form, "do")
     moves = [line for line in _one(form, "moves").splitlines() if line][:MOVES]
     if do == "word":
@@ -56,7 +57,7 @@ async def said(room: Room, seat: Seat, form: Form) -> str:
         await _command(room, seat, form, [do])
         return "resigned" if do == "resign" else ""
     else:
-        raise Refusal(422, "malformed", "The form could not be read.")
+        raise Refusal(422, "malformed", sentences.FORM_UNREADABLE)
     return ""
 
 
@@ -75,7 +76,7 @@ async def _word(room: Room, seat: Seat, form: Form, word: str) -> str:
     if small.isdecimal() and scene is not None and len(small) < 5:
         offered = Asking(scene, Things(scene), "").numbered()
         if not 1 <= int(small) <= len(offered):
-            raise Answer(f"There is no number {small} here; choose 1 to {len(offered)}.")
+            raise Answer(sentences.no_number(small, len(offered)))
         moves = offered[int(small) - 1].moves
     await _command(room, seat, {**form, "do": ["play"]}, moves)
     return ""
@@ -83,34 +84,34 @@ async def _word(room: Room, seat: Seat, form: Form, word: str) -> str:
 
 def _why(room: Room, seat: Seat, word: str) -> str:
     if not word:
-        return "Say what you ask about, such as: why end."
+        return sentences.ASK_WHY
     try:
         rule, text = playing.why(room, seat, word)
     except Mistake as mistake:
         return str(mistake)
     if not text:
-        return f"Nothing forbids it: {word}."
-    return f"{text} ({rule})" if rule else text
+        return sentences.open_to_you(word)
+    return sentences.refused(text, rule)
 
 
 def _planned(room: Room, seat: Seat, form: Form) -> list[str]:
-    """The chain of the boxes that were ticked."""
+    """The chain of moves that the ticked boxes make."""
     scene: Scene | None = room.scene(seat)
     number = _number(form, "plan")
     if scene is None or _number(form, "question") != scene.question:
-        raise Refusal(409, "stale", "The table has moved on.")
+        raise Refusal(409, "stale", sentences.STALE)
     if number >= len(scene.plans):
-        raise Refusal(422, "malformed", "The form could not be read.")
+        raise Refusal(422, "malformed", sentences.FORM_UNREADABLE)
     plan = scene.plans[number]
     moves = chain(plan, form.get("piece", []))
     if moves is None:
-        many = f"{plan.least}" if plan.least == plan.most else f"{plan.least} to {plan.most}"
-        raise Answer(f"{plan.label}: choose {many}; nothing has been done.")
+        label = sentences.plan(plan.title, plan.label)
+        raise Answer(sentences.wrong_number(label, plan.least, plan.most))
     return moves
 
 
 async def _command(room: Room, seat: Seat, form: Form, moves: list[str]) -> None:
-    """Give a command; pressed twice it acts once, for its id is made of the page and the button."""
+    """Give a command, whose id is made of the page and the button: pressed twice it acts once."""
     do, question = _one(form, "do"), _number(form, "question")
     pressed = sha256("\n".join([do, *moves]).encode()).hexdigest()[:16]
     cmd_id = f"{_one(form, 'once')[:40]}:{pressed}"
@@ -134,5 +135,5 @@ def _one(form: Form, name: str) -> str:
 def _number(form: Form, name: str) -> int:
     given = _one(form, name)
     if not given.isascii() or not given.isdecimal() or len(given) > 9:
-        raise Refusal(422, "malformed", "The form could not be read.")
+        raise Refusal(422, "malformed", sentences.FORM_UNREADABLE)
     return int(given)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from covenstead.server.blocks import Book
+from covenstead.server.text import sentences
 from covenstead.server.text.book import sections
 from covenstead.server.text.html import Html, document, joined, tag
 
@@ -16,33 +17,33 @@ def book(shown: Book) -> Response:
     return document(
         shown.title,
         tag("h1", shown.title),
-        tag("nav", tag("ul", *contents), aria_label="Contents") if contents else None,
+        tag("nav", tag("ul", *contents), aria_label=sentences.CONTENTS) if contents else None,
         sections(shown),
     )
 
 
 def moving(table: str, link: str, secret: str) -> Html:
-    """The link that takes a seat along."""
+    """The page with the link that moves a seat."""
     return joined(
-        tag("h1", "Take your seat along"),
-        tag("p", "Open this link at the other device within ten minutes. It works once."),
+        tag("h1", sentences.TAKE_ALONG),
+        tag("p", sentences.OPEN_LINK),
         tag("p", tag("code", link)),
-        tag("p", "Without scripts there, type this into “Take a seat over”, below any page:"),
+        tag("p", sentences.TYPE_SECRET),
         tag("p", tag("code", secret)),
-        tag("p", tag("a", "Back to the table", href=f"/text/table/{table}"), "."),
+        tag("p", tag("a", sentences.BACK_TO_TABLE, href=f"/text/table/{table}"), "."),
     )
 
 
 def claiming() -> Html:
-    """Where a seat is taken over."""
+    """The page on which a seat is taken over."""
     return joined(
-        tag("h1", "Take your seat over"),
+        tag("h1", sentences.TAKE_YOURS_OVER),
         tag(
             "form",
-            tag("label", "The link, or what stands after its #: ", for_="secret"),
+            tag("label", sentences.LINK_OR_SECRET, for_="secret"),
             tag("input", id="secret", name="secret", required=True, autocomplete="off"),
             " ",
-            tag("button", "Take the seat over", class_="primary"),
+            tag("button", sentences.TAKE_IT_OVER, class_="primary"),
             method="post",
             action="/text/claim",
         ),

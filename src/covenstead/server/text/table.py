@@ -1,25 +1,27 @@
-"""The table as a page: the question first, then what one has, the board, the others, the past."""
+"""The table as a page: the question, the reader's things, the board, the others, the past."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from covenstead.core.family import Seat
-from covenstead.core.scene import Result, Scene, Told
+from covenstead.core.scene import OutcomeLine, Result, Scene, Told
 from covenstead.server.messages import TableInfo
+from covenstead.server.text import sentences
 from covenstead.server.text.choosing import Asking
 from covenstead.server.text.html import Html, Inside, joined, tag
-from covenstead.server.text.words import BOARD, DESK, MARKET, Things, coming, player
+from covenstead.server.text.players import coming, player
+from covenstead.server.text.zones import Things
 
 RECENT: Final = 30  # lines of the chronicle that are shown at first
 # The letter that leads there, as a key and as a typed word.
 PLACES: Final = {
-    "p": ("prompt", "Question"),
-    "c": ("choices", "Choices"),
-    "m": ("mine", "My things"),
-    "b": ("board", "Board"),
-    "o": ("others", "Players"),
-    "l": ("last", "Last events"),
+    "p": ("prompt", sentences.QUESTION),
+    "c": ("choices", sentences.CHOICES),
+    "m": ("mine", sentences.MINE),
+    "b": ("board", sentences.BOARD),
+    "o": ("others", sentences.PLAYERS),
+    "l": ("last", sentences.LAST),
 }
 
 
@@ -32,7 +34,7 @@ class Sheet:
         self.table: Final = table
         self.scene: Final = scene
         self.held: Final = held  # the seats of this browser
-        self.code: Final = code  # by which a spectator is here
+        self.code: Final = code  # with which a spectator came
         self.standing: Final = standing
         self.things: Final = Things(scene)
         self.here: Final = f"/text/table/{table.id}"
@@ -41,8 +43,8 @@ class Sheet:
 
     @property
     def title(self) -> str:
-        """What the window is called: one hears at once whether one is asked."""
-        return f"Your turn: {self.table.title}" if self.asked else self.table.title
+        """What the window is called; a screen reader says it first."""
+        return sentences.your_turn(self.table.title) if self.asked else self.table.title
 
     def link(self, **query: str) -> str:
         """The address of this page, for the same viewer."""
@@ -56,7 +58,7 @@ class Sheet:
         """Everything inside the page's main part."""
         over = self.table.status == "over"
         return joined(
-            tag("h1", f"{self.table.title}: {self.scene.phase_text}"),
+            tag("h1", sentences.headline(self.table.title, self.scene.phase_text)),
             tag("p", notice, role="alert", class_="notice") if notice else None,
             self._seats(),
             self._jumps(),
@@ -65,13 +67,13 @@ class Sheet:
             self._choices() if self.scene.viewer is not None and not over else None,
             self._mine(),
             self._board(),
-            self._others(),
+            self._others() if len(self.scene.players) > 1 else None,
             self._chronicle(whole),
             self._seat() if self.scene.viewer is not None else None,
         )
 
     def _section(self, place: str, heading: str, *inside: Inside) -> Html:
-        """A labelled part of the page, which a link can lead to."""
+        """A part of the page with a heading and a link target."""
         head = tag("h2", heading, id=place, tabindex=-1)
         return tag("section", head, *inside, aria_labelledby=place)
 
@@ -83,21 +85,22 @@ class Sheet:
         links = [
             tag("li", tag("a", names[seat], href=f"{self.here}?seat={seat}"))
             if seat != self.scene.viewer
-            else tag("li", f"{names[seat]} (this page)")
+            else tag("li", sentences.this_page(names[seat]))
             for seat in self.held
         ]
-        return tag("nav", tag("ul", *links), aria_label="Seats at this device")
+        return tag("nav", tag("ul", *links), aria_label=sentences.THIS_DEVICE)
 
     def _jumps(self) -> Html:
         over = self.table.status == "over"
         missing = {"choices"} if over or self.scene.viewer is None else set()
         missing |= {"mine"} if self.scene.viewer is None else set()
+        missing |= {"others"} if len(self.scene.players) < 2 else set()
         links = [
-            tag("li", tag("a", f"{word} ({key})", href=f"#{place}", accesskey=key))
+            tag("li", tag("a", sentences.jump(word, key), href=f"#{place}", accesskey=key))
             for key, (place, word) in PLACES.items()
             if place not in missing
         ]
-        return tag("nav", tag("ul", *links), aria_label="On this page", class_="row")
+        return tag("nav", tag("ul", *links), aria_label=sentences.ON_THIS_PAGE, class_="row")
 
     # The question
 
@@ -108,23 +111,23 @@ class Sheet:
             "prompt",
             prompt.text,
             tag("p", prompt.context) if prompt.context else None,
-            joined(tag("p", "Since your last turn:"), tag("ul", *digest)) if digest else None,
+            joined(tag("p", sentences.SINCE), tag("ul", *digest)) if digest else None,
             tag("p", prompt.next, class_="quiet") if prompt.next else None,
             None if self.asked or self.table.status == "over" else self._waiting(watch),
         )
 
     def _waiting(self, watch: bool) -> Html:
-        again = tag("a", "Look again", href=self.link(wait="on") + "#prompt", accesskey="a")
+        again = tag("a", sentences.LOOK_AGAIN, href=self.link(wait="on") + "#prompt", accesskey="a")
         if watch:
-            other = tag("a", "Stop looking by itself", href=self.link() + "#prompt")
+            other = tag("a", sentences.STOP_LOOKING, href=self.link() + "#prompt")
         else:
-            other = tag("a", "Keep looking by itself", href=self.link(watch="on") + "#prompt")
+            other = tag("a", sentences.KEEP_LOOKING, href=self.link(watch="on") + "#prompt")
         return tag("p", again, ". ", other, ".")
 
     def _choices(self) -> Html:
         if not self.asked:
             inside: list[Inside] = [
-                tag("p", "Nothing is asked of you now."),
+                tag("p", sentences.NOTHING_ASKED),
                 self.asking.undo(),
             ]
         else:
@@ -134,33 +137,47 @@ class Sheet:
                 self.asking.undo(),
                 self.asking.typed(),
             ]
-        return self._section("choices", "What you can do", *inside, self.asking.closed())
+        return self._section("choices", sentences.WHAT_YOU_CAN_DO, *inside, self.asking.closed())
 
     def _outcome(self, outcome: Result) -> Html:
         names = {each.seat: each.name for each in self.scene.players}
         labels = list(dict.fromkeys(line.label for row in outcome.rows for line in row.lines))
-        heads = ["place", "who", *labels, "total"]
+        heads = [sentences.PLACE, sentences.WHO, *labels, sentences.TOTAL]
         lines = [tag("tr", *(tag("th", head, scope="col") for head in heads))]
         for row in sorted(outcome.rows, key=lambda each: each.place):
             told = {line.label: line for line in row.lines}
             cells = [
-                tag("td", f"{told[label].value}", f" ({told[label].how})" * bool(told[label].how))
-                if label in told
-                else tag("td", "–")
+                tag("td", _part(told[label]) if label in told else sentences.NO_LINE)
                 for label in labels
             ]
             who = tag("th", names.get(row.seat, ""), scope="row")
             lines.append(
-                tag("tr", tag("td", f"{row.place}"), who, *cells, tag("td", f"{row.total}"))
+                tag(
+                    "tr",
+                    tag("td", f"{row.place}"),
+                    who,
+                    *cells,
+                    tag("td", sentences.number(row.total)),
+                )
             )
-        table = tag("table", tag("caption", "The reckoning"), *lines)
-        moments = [tag("li", f"{each.title}: {each.sentence}") for each in outcome.moments]
+        table = tag("table", tag("caption", sentences.RECKONING), *lines)
+        moments = [
+            tag("li", sentences.moment(each.title, each.sentence)) for each in outcome.moments
+        ]
         return self._section(
             "end",
-            "How it ended",
+            sentences.HOW_IT_ENDED,
             tag("p", outcome.sentence),
             tag("p", outcome.detail) if outcome.detail else None,
-            tag("div", table, class_="wide", tabindex=0, role="group", aria_label="The reckoning"),
+            tag("p", outcome.more) if outcome.more else None,
+            tag(
+                "div",
+                table,
+                class_="wide",
+                tabindex=0,
+                role="group",
+                aria_label=sentences.RECKONING,
+            ),
             tag("p", outcome.tie) if outcome.tie else None,
             tag("ul", *moments) if moments else None,
         )
@@ -171,14 +188,14 @@ class Sheet:
         me = next((each for each in self.scene.players if each.seat == self.scene.viewer), None)
         if me is None:
             return None
-        return self._section("mine", "My things", player(me, self.things, None))
+        return self._section("mine", sentences.MINE, player(me, self.things, None))
 
     def _board(self) -> Html:
-        zones = [zone for zone in self.scene.zones if zone.area != DESK]
-        order = {BOARD: 0, MARKET: 1}
+        zones = [zone for zone in self.scene.zones if zone.area != "desk"]
+        order = {"board": 0, "market": 1}
         zones.sort(key=lambda zone: order.get(zone.area, 2))
         shown = [self.things.zone(zone) for zone in zones]
-        return self._section("board", "The board", coming(self.scene, self.things), *shown)
+        return self._section("board", sentences.THE_BOARD, coming(self.scene, self.things), *shown)
 
     def _others(self) -> Html:
         bots = {chair.seat: chair.level for chair in self.table.chairs if chair.kind == "bot"}
@@ -186,19 +203,19 @@ class Sheet:
         for each in self.scene.players:
             if each.seat == self.scene.viewer:
                 continue
-            level = f", a bot ({bots[each.seat]})" if each.seat in bots else ""
-            players.append(player(each, self.things, f"{each.name}{level}"))
-        return self._section("others", "Players", *players)
+            heading = sentences.bot(each.name, bots.get(each.seat, ""))
+            players.append(player(each, self.things, heading))
+        return self._section("others", sentences.PLAYERS, *players)
 
     def _chronicle(self, whole: bool) -> Html:
         """What happened, newest first."""
         newest = list(reversed(self.scene.events))
         shown = newest if whole else newest[:RECENT]
-        more = tag("a", "The whole chronicle", href=self.link(all="on") + "#last")
-        record = tag("a", "Download the record", href=f"/api/tables/{self.table.id}/record")
+        more = tag("a", sentences.WHOLE_CHRONICLE, href=self.link(all="on") + "#last")
+        record = tag("a", sentences.DOWNLOAD, href=f"/api/tables/{self.table.id}/record")
         return self._section(
             "last",
-            "What happened, newest first",
+            sentences.WHAT_HAPPENED,
             tag("ul", *(tag("li", _told(event)) for event in shown), class_="told"),
             tag("p", more) if len(newest) > len(shown) else None,
             tag("p", record, "."),
@@ -209,33 +226,36 @@ class Sheet:
     def _seat(self) -> Html | None:
         if self.table.status != "running":
             return None
-        stands = "Answer for me when only one thing is left to do: "
         switch = self.asking.form(
             "standing",
             tag("input", type="hidden", name="on", value="" if self.standing else "on"),
-            tag("p", stands, "on" if self.standing else "off", "."),
-            tag("button", "Switch it off" if self.standing else "Switch it on"),
+            tag("p", sentences.STANDING, sentences.ON if self.standing else sentences.OFF, "."),
+            tag("button", sentences.SWITCH_OFF if self.standing else sentences.SWITCH_ON),
         )
         leave = self.asking.form(
             "resign",
-            tag("p", "Get up for good: a bot plays on in your place."),
-            tag("button", "Get up", class_="danger"),
+            tag("p", sentences.GET_UP_FOR_GOOD),
+            tag("button", sentences.GET_UP, class_="danger"),
         )
         move = tag(
             "form",
             tag("input", type="hidden", name="seat", value=str(self.scene.viewer)),
-            tag("p", "Go on at another device: a link takes this seat there."),
-            tag("button", "Make the link"),
+            tag("p", sentences.GO_ON_ELSEWHERE),
+            tag("button", sentences.MAKE_LINK),
             method="post",
             action=f"{self.here}/move",
         )
-        folded = tag("details", tag("summary", "Move it, get up"), switch, move, leave)
-        return self._section("seat", "My seat", folded)
+        folded = tag("details", tag("summary", sentences.MOVE_OR_GET_UP), switch, move, leave)
+        return self._section("seat", sentences.MY_SEAT, folded)
+
+
+def _part(line: OutcomeLine) -> str:
+    return sentences.line(line.value, line.how, line.worded)
 
 
 def _told(event: Told) -> Inside:
     if event.kind == "heading":
         return tag("b", event.text)
     if event.kind == "secret":
-        return joined(event.text, " ", tag("i", "(only you know this)"))
+        return joined(event.text, " ", tag("i", sentences.ONLY_YOU))
     return event.text

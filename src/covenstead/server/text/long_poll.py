@@ -1,4 +1,4 @@
-"""Waiting with a reader until something happens, so that a page need not be asked for in vain."""
+"""Hold a request until there is something new to show, as a socket would tell it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ SECONDS: Final = 20.0
 
 
 async def wait(room: Room, seat: Seat | None, address: str, for_bots: bool) -> None:
-    """Wait until the seat is asked, or for a spectator until anything changes; not for ever.
+    """Wait up to `SECONDS` until the seat is asked, or for a spectator until anything changes.
 
-    After a move one waits for bots and standing answers alone: a person may think for a day.
+    After a move the page waits for bots and standing answers only: a person may think for a day.
     """
     house = room.house
     if _settled(room, seat) or (for_bots and not _moves_by_itself(room, seat)):
@@ -53,14 +53,14 @@ def _settled(room: Room, seat: Seat | None) -> bool:
 
 
 def _enough(room: Room, seat: Seat | None, before: int) -> bool:
-    """Whether enough has changed to look: a seat sees everything in one go while bots play."""
+    """Whether the page should come now: while bots play, it waits for the last of them."""
     if room.version(seat) == before:
         return False
     return seat is None or not _moves_by_itself(room, seat)
 
 
 def _moves_by_itself(room: Room, seat: Seat | None) -> bool:
-    """Whether nobody but bots and standing answers will act next."""
+    """Whether the next to act is a bot or a standing answer."""
     if stands_in(room, seat):
         return True
     if room.shown is None or room.row.status != "running":

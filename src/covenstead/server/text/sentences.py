@@ -1,0 +1,470 @@
+"""Every word and sentence of the text table; another language would be a second such file.
+
+Refusals of the server itself are in the server's sentences, what a game says in its scene.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.scene.words import POINT, Noun, begun, listing
+
+# Every page
+
+HOUSE: Final = "Covenstead"
+TO_CONTENT: Final = "To the content"
+ABOUT: Final = "About"
+LOBBY: Final = "Lobby"
+WITH_PICTURES: Final = "Table with pictures"
+CREDITS: Final = "Credits"
+TAKE_OVER: Final = "Take a seat over"
+TO_LOBBY: Final = "To the lobby"
+RECORD: Final = "The record of the game"
+CONTENTS: Final = "Contents"
+
+# Refusals of forms and pages
+
+TOO_MANY: Final = "Too many requests; please wait a little."
+TOO_FAST: Final = "Not so fast, please."
+NOT_READ: Final = "This cannot be read now; please try again."
+FORM_TOO_LONG: Final = "The form is too long."
+FORM_UNREADABLE: Final = "The form could not be read."
+NO_GAME: Final = "There is no such game."
+NO_TABLE: Final = "There is no table with this code."
+CODE_LENGTH: Final = "A code has six letters."
+CODE_ONLY: Final = "This table is shown to those with its code."
+WRONG_CODE: Final = "That is not this table's code."
+MOVED_ON: Final = "The table has moved on meanwhile; here is how it stands now."
+STALE: Final = "The table has moved on."
+ASK_WHY: Final = "Say what you ask about, such as: why end."
+
+
+def refused(text: str, rule: str) -> str:
+    """A sentence, and the rule behind it."""
+    return f"{text} ({rule})" if rule else text
+
+
+def no_number(number: str, most: int) -> str:
+    """A number was typed that no choice has."""
+    return f"There is no number {number} here; choose 1 to {most}."
+
+
+def open_to_you(move: str) -> str:
+    """The answer to `why` about a legal move."""
+    return f"Nothing forbids it: {move}."
+
+
+def wrong_number(label: str, least: int, most: int) -> str:
+    """Too few or too many boxes were ticked."""
+    return f"{label}: choose {_from_to(least, most)}; nothing has been done."
+
+
+def _from_to(least: int, most: int) -> str:
+    return str(most) if least == most else f"{least} to {most}"
+
+
+# The lobby
+
+TEXT_TABLE: Final = "Covenstead, the text table"
+WELCOME: Final = "Witch games at one table: friends by code, bots in the empty chairs, no account."
+GAMES: Final = "Games"
+PUBLIC_TABLES: Final = "Public tables"
+NO_PUBLIC_TABLES: Final = "There is none now."
+YOUR_TABLES: Final = "Your tables"
+WAITS_FOR_YOU: Final = "It waits for you: "
+GOT_A_CODE: Final = "Got a code?"
+SIX_LETTERS: Final = "The six letters: "
+GO_TO_TABLE: Final = "Go to the table"
+CONTENT_NOTE: Final = "Content note: "
+RUNNING: Final = "running"
+SEAT: Final = Noun("seat")
+
+
+def game(least: int, most: int, players: str, minutes: str, about: str) -> str:
+    """A game in two sentences: for how many, how long, what it is about."""
+    length = f", {minutes} minutes" if minutes else ""
+    return f"{_from_to(least, most)} {players}{length}. {about}"
+
+
+def open_table(title: str) -> str:
+    """A link and a heading."""
+    return f"Open a table of {title}"
+
+
+def rules_of(title: str) -> str:
+    """A link."""
+    return f"Rules of {title}"
+
+
+def table_of(title: str, names: list[str], seats: int) -> str:
+    """A table by its game and the people at it."""
+    if seats == 1:
+        return f"{title}, alone"
+    return f"{title} with {', '.join(names) or 'nobody yet'}"
+
+
+def open_seats(free: int, seats: int) -> str:
+    """How many seats of a public table can be taken."""
+    return f"{free} of {SEAT.count(seats)} open"
+
+
+# Opening a table
+
+OPEN_TITLE: Final = "Open a table"
+OPEN_BUTTON: Final = "Open the table"
+SEATS: Final = "Seats: "
+OTHER_SEATS: Final = "The other seats are for: "
+FRIENDS: Final = "people, who come with a code"
+IN_LOBBY: Final = " in the lobby: anybody may watch it and take an open seat"
+OPTIONS: Final = "Options"
+BACK_TO_LOBBY: Final = "Back to the lobby"
+
+
+def bots(level: str, manner: str) -> str:
+    """A kind of bots for the other seats."""
+    return f"bots, {level}: {manner}"
+
+
+def alone(seats: int) -> str:
+    """A number of seats to choose; a single one is a table, too."""
+    return f"{seats}: you play alone" if seats == 1 else str(seats)
+
+
+def usual(value: str | int) -> str:
+    """The value that an option has if nobody chooses."""
+    return f"as usual ({value})"
+
+
+def seat(number: int) -> str:
+    """A seat, counted from 0 by programs and from 1 by people."""
+    return f"seat {number + 1}"
+
+
+def option(name: str) -> str:
+    """An option's name as words."""
+    return f"{name.replace('_', ' ')}: "
+
+
+# The waiting room
+
+WHO_IS_HERE: Final = "Who is here"
+OPEN_SEAT: Final = "open"
+LOOK_AGAIN: Final = "Look again"
+YOUR_NAME: Final = "Your name: "
+SIT_DOWN: Final = "Sit down"
+SOMEBODY_ELSE: Final = "Somebody else at this device"
+TABLES_CODE: Final = "The table's code: "
+START: Final = "The start"
+HOST_STARTS: Final = "Whoever opened the table begins the game."
+WAIT_FOR_ALL: Final = "The game can begin when every seat is taken."
+BEGIN: Final = "Begin the game"
+ASK_FRIENDS: Final = "Ask friends"
+CODE_OF_TABLE: Final = "The code of this table: "
+LINK: Final = "The link: "
+QR_CODE: Final = "The link as a QR code"
+THE_GAME: Final = "The game"
+TABLE_OPTIONS: Final = "Options of this table"
+
+
+def before_start(title: str) -> str:
+    """The heading before the game has begun."""
+    return f"{title}: before the start"
+
+
+def chair(name: str, level: str, mine: bool) -> str:
+    """The person or bot on a seat."""
+    return f"{bot(name, level)}{', you' if mine else ''}"
+
+
+def bot(name: str, level: str) -> str:
+    """A player's name, and the level of a bot."""
+    return f"{name}, a bot ({level})" if level else name
+
+
+def bot_on(number: int) -> str:
+    """What a form is called."""
+    return f"A bot on {seat(number)}"
+
+
+def bot_for(number: int) -> str:
+    """The label of a list of bots."""
+    return f"A bot for {seat(number)}: "
+
+
+def bot_level(level: str, manner: str) -> str:
+    """An entry of a list of bots."""
+    return f"{level}: {manner}"
+
+
+def seat_it(number: int) -> str:
+    """The button that seats a bot."""
+    return f"Seat it on {number + 1}"
+
+
+def leave(number: int) -> str:
+    """The button that leaves a seat before the start."""
+    return f"Leave {seat(number)}"
+
+
+def make_open(number: int) -> str:
+    """The button with which the host frees a seat."""
+    return f"Make {seat(number)} open"
+
+
+# Moving a seat to another device
+
+TAKE_ALONG: Final = "Take your seat along"
+OPEN_LINK: Final = "Open this link at the other device within ten minutes. It works once."
+TYPE_SECRET: Final = "Without scripts there, type this into “Take a seat over”, below any page:"
+BACK_TO_TABLE: Final = "Back to the table"
+TAKE_YOURS_OVER: Final = "Take your seat over"
+LINK_OR_SECRET: Final = "The link, or what stands after its #: "
+TAKE_IT_OVER: Final = "Take the seat over"
+
+# A table: its parts and the question
+
+ON_THIS_PAGE: Final = "On this page"
+THIS_DEVICE: Final = "Seats at this device"
+QUESTION, CHOICES, MINE, BOARD, PLAYERS, LAST = (
+    "Question", "Choices", "My things", "Board", "Players", "Last events",
+)  # fmt: skip
+WHAT_YOU_CAN_DO: Final = "What you can do"
+NOTHING_ASKED: Final = "Nothing is asked of you now."
+SINCE: Final = "Since your last turn:"
+KEEP_LOOKING: Final = "Keep looking by itself"
+STOP_LOOKING: Final = "Stop looking by itself"
+THE_BOARD: Final = "The board"
+WHAT_HAPPENED: Final = "What happened, newest first"
+WHOLE_CHRONICLE: Final = "The whole chronicle"
+DOWNLOAD: Final = "Download the record"
+ONLY_YOU: Final = "(only you know this)"
+
+
+def your_turn(title: str) -> str:
+    """What the window is called when the reader is asked."""
+    return f"Your turn: {title}"
+
+
+def headline(title: str, phase: str) -> str:
+    """A game and where it stands."""
+    return f"{title}: {phase}"
+
+
+def jump(word: str, key: str) -> str:
+    """A link to a part of the page, with its letter."""
+    return f"{word} ({key})"
+
+
+def this_page(name: str) -> str:
+    """The seat whose page this is, among those of one device."""
+    return f"{name} (this page)"
+
+
+# Choices
+
+BESIDES: Final = "Besides"
+IN_ONE_GO: Final = "In one go"
+ALL_OF_IT: Final = "All of it"
+NOT_NOW: Final = "Not now"
+TAKE_BACK: Final = "Take back the last move"
+TYPE_ANSWER: Final = "Type an answer"
+SAY_IT: Final = "Say it"
+TYPE_HINT: Final = "A number from the list, a move as records write it, “why” and a move, or undo."
+CHANCE: Final = "chance decides something"
+
+
+def choose(least: int, most: int, consequence: str) -> str:
+    """How many boxes are to be ticked, and what comes of it."""
+    many = f"Choose {_from_to(least, most)}"
+    return f"{many}; {consequence}" if consequence else f"{many}."
+
+
+def plan(title: str, label: str) -> str:
+    """A whole answer, under what several of them have in common."""
+    return f"{title}: {label}" if title and label else title or label or ALL_OF_IT
+
+
+def using(pieces: list[str]) -> str:
+    """The things that a whole answer uses."""
+    return f"with {' + '.join(pieces)}" if pieces else ""
+
+
+def aimed(places: list[str], label: str) -> str:
+    """A choice, after the place that it is aimed at."""
+    return f"{', '.join(places)}: {label}" if places else label
+
+
+# Zones and pieces
+
+EMPTY: Final = "empty"
+NONE: Final = "none"
+READY: Final = "ready"
+HELD: Final = "held"
+THIS_ROUND: Final = "this round"
+WHAT_COMES: Final = "What comes"
+DONE: Final = "done"
+HOLDS: Final[dict[bool | None, str]] = {
+    True: "holds",
+    False: "does not hold",
+    None: "nobody can tell yet",
+}
+
+
+def owned(owner: str, label: str) -> str:
+    """A zone with its owner's name."""
+    return f"{owner}: {label}"
+
+
+def counted(label: str, count: int, empty: str) -> str:
+    """A zone and how much lies there."""
+    return f"{label}: {count if count else empty or NONE}"
+
+
+def as_table(label: str) -> str:
+    """A grid, for a reader that hears its name before its cells."""
+    return f"{label}, as a table"
+
+
+def which(label: str) -> str:
+    """Opens a long list."""
+    return f"Which {label}"
+
+
+def row(name: str) -> str:
+    """A row of a grid."""
+    return f"row {name}"
+
+
+def column(name: str) -> str:
+    """A column of a grid."""
+    return f"column {name}"
+
+
+def cell(row_name: str, column_name: str) -> str:
+    """A place of a grid."""
+    return f"{row(row_name)}, {column(column_name)}"
+
+
+def times(number: int) -> str:
+    """How often a thing lies there."""
+    return f"({number} times)"
+
+
+def at(name: str) -> str:
+    """A space of a track, before what stands there."""
+    return f"at {name}: "
+
+
+def of(count: int, most: int) -> str:
+    """How far something goes."""
+    return f"{count} of {most}" if most else str(count)
+
+
+def cost(number: int) -> str:
+    """What is printed on a thing."""
+    return f"cost {number}"
+
+
+def price(number: int) -> str:
+    """What the reader would pay."""
+    return f"for you {number}"
+
+
+def needs(wanted: list[tuple[str, bool]]) -> str:
+    """What a thing asks for, and what of it the reader has."""
+    return f"needs {', '.join(f'{word} ({HELD})' if held else word for word, held in wanted)}"
+
+
+def in_order(number: int) -> str:
+    """The place of a thing in the order of resolution."""
+    return f"number {number} in the order"
+
+
+def points(number: int) -> str:
+    """Points of a player or a thing."""
+    return POINT.count(number)
+
+
+def pieces(label: str, count: int | None) -> str:
+    """A thing, and how many of it are there."""
+    return label if count is None else f"{label} ({count})"
+
+
+def clause(text: str, holds: bool | None) -> str:
+    """A condition of a card, and whether it holds."""
+    return f"{text}: {HOLDS[holds]}"
+
+
+def spot(there: list[str], distance: int | None, roads: list[tuple[str, int]]) -> str:
+    """A place of a map: how far it is, what stands there, where its roads lead."""
+    far = "" if distance is None else f"{distance} away. " if distance else "you are here. "
+    stands = f"Here: {listing(there)}." if there else "Nothing is here."
+    lead = listing([f"{name} ({length})" for name, length in roads])
+    return begun(f"{far}{stands}" + (f" Roads lead to {lead}." if roads else ""))
+
+
+def stack(space: str, things: list[str]) -> str:
+    """The things on a space of a track, the last one on top."""
+    if len(things) == 1:
+        return f"{space}: {things[0]}"
+    return f"{space}, from the bottom: {', '.join(things[:-1])}, {things[-1]} on top"
+
+
+def collected(held: list[str], most: int, missing: str) -> str:
+    """A set: what of it is there, and what is missing."""
+    there = f"{len(held)} of {most}" + (f": {listing(held)}" if held else "")
+    return f"{there}; {missing}" if missing else there
+
+
+# Players
+
+LEADS: Final = "in the lead"
+
+
+def good(label: str, value: int, most: int | None, state: str, named: bool) -> str:
+    """Something a player has; a single thing with a name needs no number."""
+    number = "" if named and value == 1 else f": {of(value, most or 0)}"
+    return f"{label}{number}" + (f" ({state})" if state else "")
+
+
+def part(label: str, value: int) -> str:
+    """A part of a player's points."""
+    return f"{label}: {number(value)}"
+
+
+# My seat
+
+MY_SEAT: Final = "My seat"
+STANDING: Final = "Answer for me when only one thing is left to do: "
+ON, OFF = "on", "off"
+SWITCH_ON: Final = "Switch it on"
+SWITCH_OFF: Final = "Switch it off"
+GET_UP_FOR_GOOD: Final = "Get up for good: a bot plays on in your place."
+GET_UP: Final = "Get up"
+GO_ON_ELSEWHERE: Final = "Go on at another device: a link takes this seat there."
+MAKE_LINK: Final = "Make the link"
+MOVE_OR_GET_UP: Final = "Move it, get up"
+
+# The end
+
+HOW_IT_ENDED: Final = "How it ended"
+RECKONING: Final = "The reckoning"
+PLACE, WHO, TOTAL = "place", "who", "total"
+NO_LINE: Final = "–"
+
+
+def number(value: int) -> str:
+    """A number with a proper minus."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def line(value: int, how: str, worded: bool) -> str:
+    """One part of a score: its number and how it came, or only the words."""
+    if worded:
+        return how
+    return f"{number(value)} ({how})" if how else number(value)
+
+
+def moment(title: str, sentence: str) -> str:
+    """A moment that is worth another look."""
+    return f"{title}: {sentence}"
