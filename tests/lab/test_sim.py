@@ -141,3 +141,9 @@ def test_a_wrong_wish_is_refused_with_a_sentence(wrong: dict[str, Any], sentence
     asked: dict[str, Any] = {"seats": 2, "games": 1, "bots": ["uniform"]} | wrong
     with pytest.raises(covenstead.BadOption, match=sentence):
         simulate("blackwood", **asked)
+
+
+def test_one_seat_is_a_table_for_bots() -> None:
+    found = simulate("lantern-road", 1, 5, 1, ["greedy"])
+    assert len(found["wins"]) == 1
+    assert found["lengths"]["max"] <= 24

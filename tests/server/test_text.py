@@ -71,7 +71,7 @@ async def play_on(reader: Reader, page: Page, lot: random.Random) -> Page:
 def test_a_whole_game_is_played_with_forms_alone(game: str) -> None:
     async def story(here: Parlour) -> None:
         reader = Reader(here)
-        page = await play_on(reader, await reader.open(game), random.Random(game))
+        page = await play_on(reader, await reader.open(game, seats="2"), random.Random(game))
         assert page.by_id("choices") is None, "nothing is asked any more"
         reckoning = page.all("caption")[0].parent
         assert reckoning is not None

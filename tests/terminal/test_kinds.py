@@ -9,6 +9,7 @@ from covenstead import Table
 from covenstead.core.scene import Map, Road, Scene, Spot
 from covenstead.terminal.blocks import Block
 from covenstead.terminal.draw import screen
+from covenstead.terminal.ending import ending
 from covenstead.terminal.menu import Menu
 from tests.examples.lantern_road import GAME, night, scene, witch, zone
 from tests.terminal.test_session import NAMES, Typist, sitting, typed
@@ -107,3 +108,10 @@ def test_lantern_road_is_played_to_its_end(seats: int, width: int) -> None:
     assert "The reckoning" in printed
     winner = NAMES[table.outcome.winners[0]] if table.outcome.winners else NAMES[0]
     assert winner in printed
+
+
+def test_a_player_alone_has_no_place_in_the_reckoning() -> None:
+    printed = plain(ending(scene(night(witch(), hours={12: [0]})), 80))
+    (row,) = [line for line in printed if "[O] Wren" in line and "▁" not in line]
+    assert row.split()[0] == "[O]"
+    assert "  Dawn came too early for Wren" in printed

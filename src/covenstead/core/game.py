@@ -179,7 +179,9 @@ class Game:
         """Refuse a number of seats the game is not for."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             least, most = self.seats[0], self.seats[-1]
-            raise BadOption(f"{self.title} is for {least} to {most} seats, not {seats!r}.")
+            many = f"{least} to {most} seats" if least < most else f"{most} seats"
+            fits = "1 seat" if most == 1 else many
+            raise BadOption(f"{self.title} is for {fits}, not {seats!r}.")
 
     def settled(self, options: Options, seats: int) -> Options:
         """All the options with these chosen and the others as usual."""

@@ -56,13 +56,13 @@ def _reckoning(result: Result, players: dict[int, Player], viewer: int | None, w
         head.append(f"{label:>{column}}", QUIET)
     lines: Block = [head]
     for row in result.rows:
-        lines += _row(row, players[row.seat], row.seat == viewer, column)
+        place = row.place if len(result.rows) > 1 else None
+        lines += _row(row, place, players[row.seat], row.seat == viewer, column)
     return [cut(line, width) for line in lines]
 
 
-def _row(row: OutcomeRow, player: Player, mine: bool, column: int) -> Block:
-    place = sentences.place(row.place, player.letter, player.name)
-    first = fitted(ink(place, STRONG), NAME)
+def _row(row: OutcomeRow, place: int | None, player: Player, mine: bool, column: int) -> Block:
+    first = fitted(ink(sentences.place(place, player.letter, player.name), STRONG), NAME)
     bot = sentences.bot(player.bot) if player.bot else player.livery
     second = fitted(ink(f"        {sentences.YOU if mine else bot}", QUIET), NAME)
     for line in row.lines:
@@ -105,7 +105,8 @@ def _line_by_line(result: Result, players: dict[int, Player], width: int) -> Blo
     lines: Block = []
     for row in result.rows:
         player = players[row.seat]
-        place = sentences.place(row.place, player.letter, player.name)
+        number = row.place if len(result.rows) > 1 else None
+        place = sentences.place(number, player.letter, player.name)
         lines.append(ink(sentences.described(place, _number(row.total)), STRONG))
         for line in row.lines:
             text = sentences.line(line.label, _value(line), line.how)

@@ -219,9 +219,9 @@ COURSE: Final = "How it went"
 COURSE_NOTE: Final = "points at the start of each stretch"
 
 
-def place(number: int, letter: str, name: str) -> str:
-    """A row of the reckoning."""
-    return f" {number}  [{letter}] {name}"
+def place(number: int | None, letter: str, name: str) -> str:
+    """A row of the reckoning; a player alone has no place."""
+    return f" {' ' if number is None else number}  [{letter}] {name}"
 
 
 def line(label: str, value: str, how: str) -> str:

@@ -142,7 +142,8 @@ class Sheet:
     def _outcome(self, outcome: Result) -> Html:
         names = {each.seat: each.name for each in self.scene.players}
         labels = list(dict.fromkeys(line.label for row in outcome.rows for line in row.lines))
-        heads = [sentences.PLACE, sentences.WHO, *labels, sentences.TOTAL]
+        alone = len(outcome.rows) == 1  # then there are no places
+        heads = [*([] if alone else [sentences.PLACE]), sentences.WHO, *labels, sentences.TOTAL]
         lines = [tag("tr", *(tag("th", head, scope="col") for head in heads))]
         for row in sorted(outcome.rows, key=lambda each: each.place):
             told = {line.label: line for line in row.lines}
@@ -154,7 +155,7 @@ class Sheet:
             lines.append(
                 tag(
                     "tr",
-                    tag("td", f"{row.place}"),
+                    None if alone else tag("td", f"{row.place}"),
                     who,
                     *cells,
                     tag("td", sentences.number(row.total)),
