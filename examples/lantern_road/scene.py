@@ -41,7 +41,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     offers = Deeds(s, seat, called, view.moves)
     offers.offer()
     layout = laid_out(s, seat, called)
-    lines = [_line(entry, called) for entry in table.chronicle(viewer)]
+    lines = [_line(entry, called, s.seats > 1) for entry in table.chronicle(viewer)]
     acted = max([line.told.ply for line in lines if line.told.actor == seat], default=None)
     now = hour(s, next_up(s)) if s.steps else DAWN
     return Scene(
@@ -175,12 +175,12 @@ def _closed(s: Night, seat: Seat, legal: list[Move]) -> list[Closed]:
 # What happened
 
 
-def _line(entry: Entry, names: Names) -> Line:
+def _line(entry: Entry, names: Names, secrets: bool) -> Line:
     happening, (seat, *rest) = entry.event.happening, entry.event.args
     if happening is events.STRUCK:
         return Line(Told(sentences.time(seat), kind="heading", ply=entry.line))
     clause = sentences.DEEDS[happening](rest[0] if rest else NONE)
-    secret = happening is events.KEPT and seat == names.viewer
+    secret = secrets and happening is events.KEPT and seat == names.viewer
     told = Told(f"{names.who(seat)} {clause}.", seat, [seat], "secret" if secret else "plain")
     told.ply = entry.line
     return Line(told, clause, 3 if happening is events.RAN else 1)

@@ -42,9 +42,12 @@ def clauses(said: Sequence[Clause]) -> str:
     return listing([CLAUSES[kind](what) for kind, what in said])
 
 
+def worth(number: int) -> str:
+    return f"An errand for {POINT.count(ERRANDS[number].points)}."
+
+
 def errand(number: int) -> str:
-    card = ERRANDS[number]
-    return f"An errand for {POINT.count(card.points)}: {clauses(card.clauses)}."
+    return f"{POINT.count(ERRANDS[number].points)} when {clauses(ERRANDS[number].clauses)}"
 
 
 def time(hour: int) -> str:

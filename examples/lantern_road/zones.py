@@ -46,7 +46,8 @@ def laid_out(s: Night, viewer: Seat, names: Names) -> Layout:
     growing = [_herb(herb, s.growing.count(herb)) for herb in range(len(HERB.words))]
     layout.lay(_map(s, viewer), figures + growing)
     stacks = [[zone_id("lantern", seat) for seat in stack] for stack in s.track]
-    night = track("night", sentences.TRACK, sentences.ON_TOP, TIMES, stacks)
+    note = sentences.ON_TOP if s.seats > 1 else ""
+    night = track("night", sentences.TRACK, note, TIMES, stacks)
     layout.lay(night, [_lantern(seat, names) for seat in range(s.seats)])
     step = s.steps[-1] if s.steps else None
     if isinstance(step, Choosing):
@@ -108,7 +109,7 @@ def _ids(pieces: list[Piece]) -> tuple[str, ...]:
 
 
 def _cards(s: Night, seat: Seat, errands: list[int], where: str) -> list[Piece]:
-    """Errands with their clauses, ticked for a seat (NONE: they have been run)."""
+    """Errands with their clauses, ticked for a seat (NONE: they have been run, and need none)."""
     cards: list[Piece] = []
     for place, errand in enumerate(errands):
         back = Piece(f"{where}-{place}", "back", sentences.A_CARD)
@@ -118,16 +119,16 @@ def _cards(s: Night, seat: Seat, errands: list[int], where: str) -> list[Piece]:
 
 def _card(s: Night, seat: Seat, errand: int) -> Piece:
     clauses = [
-        Clause(begun(sentences.CLAUSES[kind](what)), seat == NONE or holds(s, seat, (kind, what)))
-        for kind, what in ERRANDS[errand].clauses
+        Clause(begun(sentences.CLAUSES[kind](what)), holds(s, seat, (kind, what)))
+        for kind, what in (ERRANDS[errand].clauses if seat != NONE else ())
     ]
     return Piece(
         id=ERRAND.words[errand],
         kind="card",
         label=sentences.TITLES[errand],
         title=begun(sentences.TITLES[errand]),
-        desc=sentences.errand(errand),
+        desc=sentences.worth(errand),
         points=ERRANDS[errand].points,
-        ready=seat != NONE and all(clause.holds for clause in clauses),
-        facts=Facts(clauses=clauses),
+        ready=bool(clauses) and all(clause.holds for clause in clauses),
+        facts=Facts(clauses=clauses) if clauses else None,
     )

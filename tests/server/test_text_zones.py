@@ -44,7 +44,7 @@ def test_a_stack_is_read_from_the_bottom_to_the_top() -> None:
 
 
 def test_one_thing_on_a_space_is_no_stack() -> None:
-    assert read(scene(night(witch(), hours={12: [0]})), "night")[2:] == ["Dawn: your lantern"]
+    assert read(scene(night(witch(), hours={12: [0]})), "night")[1:] == ["Dawn: your lantern"]
 
 
 def test_the_clauses_of_a_card_say_whether_they_hold() -> None:
