@@ -96,7 +96,9 @@ def _what_became(
         player, (first, *rest) = players[row.seat], row.lines
         text = sentences.became(player.letter, player.name, row.seat == viewer, first.how)
         lines += wrapped(text, width, STRONG, 5)
-        counted = ", ".join(sentences.counted(line.label, line.value) for line in rest)
+        counted = ", ".join(
+            line.how if line.worded else sentences.counted(line.label, line.value) for line in rest
+        )
         lines += wrapped(f"     {counted}", width, QUIET, 5) if counted else []
     return lines
 
