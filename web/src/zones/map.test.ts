@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Map as Plan, Road, Spot, Zone } from "../protocol";
-import { linesOf, measured, roadsFrom, unitOf } from "./map";
+import { crowdOf, hasLengths, linesOf, nameOn, roadsFrom, unitOf } from "./map";
 
 const spot = (id: string, x: number, y: number, more: Partial<Spot> = {}): Spot => ({ id, label: `the ${id}`, x, y, kind: "space", wide: 1, high: 1, pieces: [], ...more }) as Spot;
 const road = (start: string, end: string, length = 1, state = ""): Road => ({ start, end, length, state });
@@ -24,6 +24,22 @@ describe("a map", () => {
     expect(unitOf(zone([2, 2], [spot("a", 0, 0)]), 900, 900)).toBe(132);
   });
 
+  it("draws pieces as large as the spot allows, and tells how many more there are", () => {
+    const crowded = (wide: number, kind: Spot["kind"], count: number): Spot => spot("a", 0, 0, { wide, high: wide, kind, pieces: Array.from({ length: count }, (_, n) => `p${n}`) });
+    expect(crowdOf(crowded(1, "space", 1), 80)).toEqual({ token: 34, shown: 1 });
+    expect(crowdOf(crowded(1, "space", 4), 44)).toEqual({ token: 19, shown: 4 });
+    expect(crowdOf(crowded(1, "space", 5), 44)).toEqual({ token: 19, shown: 3 });
+    expect(crowdOf(crowded(1, "area", 5), 92)).toEqual({ token: 19, shown: 3 });
+    expect(crowdOf(crowded(2, "house", 3), 50)).toEqual({ token: 26, shown: 3 });
+  });
+
+  it("writes a name where it has room: whole, short, or not at all", () => {
+    const mill = (kind: Spot["kind"], pieces: string[] = []): Spot => spot("mill", 0, 0, { kind, label: "The windmill", short: "Mill", pieces });
+    expect([100, 50, 30].map((unit) => nameOn(mill("space"), unit))).toEqual(["The windmill", "Mill", ""]);
+    expect([60, 50].map((unit) => nameOn(mill("space", ["a"]), unit))).toEqual(["Mill", ""]);
+    expect([100, 50].map((unit) => nameOn(mill("house", ["a"]), unit))).toEqual(["The windmill", "Mill"]);
+  });
+
   it("joins the middles of two spots, and leaves out roads that lead off it", () => {
     expect(linesOf(MAP).map(({ from, to, half }) => [from, to, half])).toEqual([
       [{ x: 0.5, y: 0.5 }, { x: 4, y: 1 }, { x: 2.25, y: 0.75 }],
@@ -32,8 +48,8 @@ describe("a map", () => {
   });
 
   it("tells lengths only where they differ from one", () => {
-    expect(measured(MAP)).toBe(true);
-    expect(measured({ spots: [], roads: [road("a", "b")] })).toBe(false);
+    expect(hasLengths(MAP)).toBe(true);
+    expect(hasLengths({ spots: [], roads: [road("a", "b")] })).toBe(false);
   });
 
   it("says from both ends where a road leads", () => {

@@ -16,6 +16,38 @@ export function unitOf(zone: Zone, width: number, height: number): number {
   return Math.max(least, Math.min(MOST, width / columns, height / rows));
 }
 
+/** How the pieces on a spot are drawn: how large, and how many before "+2" says the rest. */
+export interface Crowd {
+  token: number;
+  shown: number;
+}
+
+/** Sizes of several pieces on one spot, and the least side of a spot with a name over its pieces. */
+const TOKENS = [26, 19];
+const NAMED = 56;
+/** About how wide a letter of a name is. */
+const LETTER = 6.6;
+
+/** The name that has room on a spot: the whole one, the short one, or none. */
+export function nameOn({ kind, label, short, wide, high, pieces }: Spot, unit: number): string {
+  if (kind !== "space") return (label.length * LETTER > wide * unit && short) || label;
+  if (pieces.length && high * unit < NAMED) return "";
+  return [label, short].find((name) => name && name.length * LETTER < wide * unit - 8) ?? "";
+}
+
+/** Room for the pieces of a spot: in rows under its name, or in one row across a medallion. */
+export function crowdOf({ kind, wide, high, pieces }: Spot, unit: number): Crowd {
+  const side = Math.min(wide, high) * unit;
+  if (pieces.length < 2) return { token: Math.max(24, Math.min(34, side / 2)), shown: pieces.length };
+  const above = kind === "house" ? 44 : side < NAMED ? 0 : 16;
+  const room = (token: number): number => {
+    const down = kind === "area" ? 1 : Math.floor((high * unit - above) / (token + 2));
+    return Math.max(2, Math.floor((wide * unit - 6) / (token + 2))) * Math.max(1, down);
+  };
+  const token = TOKENS.find((size) => pieces.length <= room(size)) ?? Math.min(...TOKENS);
+  return { token, shown: pieces.length <= room(token) ? pieces.length : room(token) - 1 };
+}
+
 export interface Point {
   x: number;
   y: number;
@@ -44,7 +76,7 @@ export function linesOf(map: Plan): Line[] {
 }
 
 /** Whether the roads differ, so that each needs its number. */
-export const measured = (map: Plan): boolean => map.roads.some((road) => road.length !== 1);
+export const hasLengths = (map: Plan): boolean => map.roads.some((road) => road.length !== 1);
 
 /** Where the roads of a spot lead, in words. */
 export function roadsFrom(map: Plan, id: string): string[] {
@@ -52,6 +84,6 @@ export function roadsFrom(map: Plan, id: string): string[] {
   return map.roads.flatMap(({ start, end, length, state }) => {
     if (start !== id && end !== id) return [];
     const name = label(start === id ? end : start);
-    return [[measured(map) ? `${name} ${length}` : name, state].filter(Boolean).join(", ")];
+    return [[hasLengths(map) ? `${name} ${length}` : name, state].filter(Boolean).join(", ")];
   });
 }
