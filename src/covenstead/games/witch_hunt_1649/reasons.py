@@ -247,10 +247,6 @@ def _wrong_person(s: Village, seat: Seat, character: int, clause: Clause) -> Rea
         if whom == seat:
             return Reason("WH-044", say.FOR_ANOTHER)
         return Reason("WH-044", _absent(s, character))
-    if whom == seat:
-        return Reason("WH-047", say.YOUR_MARKS_STAY)
-    if whom != NONE and whom == s.villagers[seat].ally:
-        return Reason("WH-047", say.marks_stay(_name(s, whom)))
     return Reason("WH-043", _not_us(s, seat))
 
 

@@ -219,7 +219,7 @@ def story(box: WitchHuntBox, number: int, newest: bool, marks: int) -> Piece:
     chances: list[tuple[int, str]] = []
     if marks and told.shows:
         top = sum(sorted(box.value)[-marks:])
-        for defence in range(2 * A_PLEA, top + A_PLEA, A_PLEA):
+        for defence in range(2 * A_PLEA, top + A_PLEA + 1, A_PLEA):
             chances.append((defence, odds.shown(odds.unknown(box.value, defence, marks))))
     return Piece(
         id=STORY_CARD.words[number],

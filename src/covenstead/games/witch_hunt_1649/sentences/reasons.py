@@ -124,7 +124,6 @@ WHOM_FIRST: Final = "First say whom the effect is for."
 FOR_ANOTHER: Final = "The effect is for another player."
 MARK_FOR_ANOTHER: Final = "The mark goes to another player."
 FOR_YOURSELF: Final = "The effect is for yourself: you have no ally."
-YOUR_MARKS_STAY: Final = "You hold no mark that could go back."
 ASCENDING: Final = "Assets are named in ascending order."
 NAME_OWN_FIRST: Final = "First name the asset you give."
 NAME_OTHER_FIRST: Final = "First name the asset of the pool that you take."
@@ -136,10 +135,6 @@ def for_us(ally: str) -> str:
 
 def drop_first(number: int) -> str:
     return f"First give up {ASSETS.count(number)}."
-
-
-def marks_stay(name: str) -> str:
-    return f"{name} holds no mark that could go back."
 
 
 def absent(name: str, played: bool) -> str:
