@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 import covenstead.server
+from tests.browser.player import PATIENCE
 from tests.server.process import Process
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 BUILT: Final = Path(covenstead.server.__file__).parent / "static" / "index.html"
-PATIENCE: Final = 15_000  # milliseconds; the machine may be busy
 
 # Who plays has a name of some length: texts must have room for it.
 NAMED: Final = """
@@ -31,14 +31,26 @@ Opening = Callable[..., Page]
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium as the system has it."""
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-    if found is None:
+    if chromium() is None:
         pytest.skip("No Chromium here (Debian: apt-get install chromium): the page is not tested.")
     assert BUILT.exists(), "The page is not built: run `make page`."
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = launched(playwright)
         yield browser
         browser.close()
+
+
+def chromium() -> str | None:
+    """Where the system has its Chromium, if it has one."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+def launched(playwright: Playwright) -> Browser:
+    """A browser without a window."""
+    return playwright.chromium.launch(
+        executable_path=chromium(), args=["--no-sandbox"], timeout=PATIENCE
+    )
 
 
 @pytest.fixture(scope="session")

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import random
+import time
+from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-ASKED: Final = "#question.asked, #question.closing"
+from tests import patience
+
+PATIENCE: Final = 1000 * patience.PATIENCE  # milliseconds
+ASKED: Final = "#question.asked, #question.closing, #question.reaction"
+REFUSED: Final = "#question.refused"
 OVER: Final = "#question.over, .end > .hero"
 ANSWERS: Final = "#question .answer:not(.closed):not(.aside)"
 ASIDE: Final = ("More…", "Back", "Take all back", "Not yet", "Keep my turn open")
@@ -34,7 +40,7 @@ FREE: Final = """
 LOOKED_AT: Final = """
 (id) => document.querySelector(`.spot.pointed.live:not(.chosen)[data-piece="${id}"]`) !== null
 """
-QUICK: Final = 3_000  # milliseconds
+QUICK: Final = 3_000  # milliseconds: what cannot be clicked now is looked at anew
 LONGEST: Final = 900  # answers; every game is shorter
 
 
@@ -56,15 +62,28 @@ class Player:
         self.page.get_by_role("button", name=f"Play bots: {title}").click()
         self.page.locator("#question").wait_for()
 
+    def decide_alone(self) -> None:
+        """Switch the standing answer off: nothing happens here until this player answers."""
+        switch = self.page.get_by_role("switch")
+        switch.click()
+        expect(switch).to_have_attribute("aria-checked", "false")
+
     # Playing
 
     def play_on(self, answers: int = LONGEST) -> bool:
         """Answer so many questions; whether the game is over."""
         for _ in range(answers):
-            self.page.locator(f"{ASKED}, {OVER}").first.wait_for(timeout=60_000)
-            if self.is_over():
+            if self.wait_until_asked():
                 return True
             self.answer()
+        return self.is_over()
+
+    def wait_until_asked(self) -> bool:
+        """Wait until this player is asked or the game is over; whether it is over."""
+        self.page.locator(f"{ASKED}, {OVER}, {REFUSED}").first.wait_for()
+        if self.page.locator(REFUSED).count():  # an answer came too late
+            self._click(self.page.locator(REFUSED).get_by_role("button", name="Fine"))
+            return self.wait_until_asked()
         return self.is_over()
 
     def is_over(self) -> bool:
@@ -74,12 +93,12 @@ class Player:
     def answer(self) -> None:
         """Answer the open question, by however many clicks it takes."""
         asked = self.question()
-        for _ in range(12):
-            if not self._still(asked):
-                break
+        late = time.monotonic() + patience.PATIENCE
+        while self._still(asked):
+            assert time.monotonic() < late, "no click answers the question"
             self._act()
         moved_on = f'#question:not([data-question="{asked}"]), {OVER}'
-        self.page.locator(moved_on).first.wait_for(timeout=30_000)
+        self.page.locator(moved_on).first.wait_for()
         self.answers += 1
 
     def question(self) -> str:
@@ -126,7 +145,7 @@ class Player:
     def _press(self) -> None:
         """By keyboard alone: a number where one is shown, or Tab to an answer and Enter."""
         keys = [key for key in self.page.evaluate(KEYS) if key]
-        if keys and self.lots.random() < 0.5:
+        if keys and self.lots.random() < 0.75:
             self.page.keyboard.press(self.lots.choice(keys))
             return
         rest = self.lots.randint(1, 3)
@@ -149,3 +168,11 @@ class Player:
                 thing.first.tap(timeout=QUICK)
             else:
                 thing.first.click(timeout=QUICK)
+
+
+def wait_for(page: Page, true: Callable[[], bool]) -> None:
+    """Wait for something that several pages must come to show."""
+    late = time.monotonic() + patience.PATIENCE
+    while not true():
+        assert time.monotonic() < late, "it has not happened"
+        page.wait_for_timeout(10)

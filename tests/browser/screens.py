@@ -7,13 +7,23 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.browser.player import Player
+from covenstead.games import load_game
+from tests.browser.player import LONGEST, Player
+from tests.catalogue import EXAMPLES, GAMES, SHIPPED
 
 WIDTHS: Final = {320: 700, 390: 844, 1366: 768, 1440: 900}
 THEMES: Final = ("parchment", "candle")
-BLACKWOOD: Final = "Blackwood"
-HUNT: Final = "Witch Hunt 1649"
-CANDLE_HOUR: Final = "Candle Hour"
+TITLES: Final = {slug: load_game(slug).title for slug in GAMES}
+FIRST: Final = SHIPPED[0]
+# What a change of width or light sets off is drawn in the next frames; fonts may still be coming.
+SETTLED: Final = """
+async () => {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  const ends = (each) => each.effect.getComputedTiming().endTime !== Infinity;
+  await Promise.allSettled(document.getAnimations().filter(ends).map((each) => each.finished));
+}
+"""
 
 Reach = Callable[[Page], None]
 
@@ -22,7 +32,7 @@ def dressed(page: Page, width: int, theme: str) -> None:
     """Show the page in a width and a theme, and let it settle."""
     page.set_viewport_size({"width": width, "height": WIDTHS[width]})
     page.emulate_media(color_scheme="dark" if theme == "candle" else "light")
-    page.wait_for_timeout(150)
+    page.evaluate(SETTLED)
 
 
 def _table(title: str, answers: int) -> Reach:
@@ -30,13 +40,13 @@ def _table(title: str, answers: int) -> Reach:
         player = Player(page, 7)
         player.play_bots(title)
         player.play_on(answers)
-        page.locator("#question.asked, .end > .hero").first.wait_for()
+        player.wait_until_asked()
 
     return reach
 
 
 def _opening(page: Page) -> None:
-    page.get_by_role("button", name=f"Open a table of {BLACKWOOD}").click()
+    page.get_by_role("button", name=f"Open a table of {TITLES[FIRST]}").click()
     page.get_by_role("dialog").wait_for()
 
 
@@ -48,7 +58,7 @@ def _waiting(page: Page) -> None:
 
 
 def _rules(page: Page) -> None:
-    page.goto("/rules/blackwood")
+    page.goto(f"/rules/{FIRST}")
     page.get_by_role("searchbox").wait_for()
 
 
@@ -58,7 +68,7 @@ def _credits(page: Page) -> None:
 
 
 def _lobby(page: Page) -> None:
-    page.get_by_role("button", name=f"Play bots: {BLACKWOOD}").wait_for()
+    page.get_by_role("button", name=f"Play bots: {TITLES[FIRST]}").wait_for()
 
 
 SCREENS: Final[dict[str, Reach]] = {
@@ -67,9 +77,7 @@ SCREENS: Final[dict[str, Reach]] = {
     "waiting": _waiting,
     "rules": _rules,
     "credits": _credits,
-    "blackwood": _table(BLACKWOOD, 4),
-    "blackwood-end": _table(BLACKWOOD, 900),
-    "hunt": _table(HUNT, 4),
-    "hunt-end": _table(HUNT, 900),
-    "candle-hour": _table(CANDLE_HOUR, 1),
+    **{slug: _table(TITLES[slug], 4) for slug in SHIPPED},
+    **{f"{slug}-end": _table(TITLES[slug], LONGEST) for slug in SHIPPED},
+    **{slug: _table(TITLES[slug], 1) for slug in EXAMPLES},
 }

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import BROWSERS
+from tests.browser.conftest import chromium, launched
 from tests.browser.screens import SCREENS, THEMES, WIDTHS, dressed
 from tests.server.process import Process
 
@@ -16,13 +15,12 @@ from tests.server.process import Process
 def main(folder: Path) -> None:
     """Take a picture of each screen in each width and theme."""
     folder.mkdir(exist_ok=True)
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-    if found is None:
+    if chromium() is None:
         raise SystemExit("No Chromium here (Debian: apt-get install chromium).")
     server = Process(Path(tempfile.mkdtemp()), "--bot-pace", "0.01")
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+            browser = launched(playwright)
             for name, reach in SCREENS.items():
                 page = browser.new_page(base_url=f"http://127.0.0.1:{server.port}")
                 page.goto("/")

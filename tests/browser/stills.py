@@ -16,9 +16,10 @@ from covenstead.bots import bot
 from covenstead.core.scene import Scene
 from covenstead.games import load_game
 from covenstead.server.messages import ChairInfo, Shown, TableInfo
+from tests.catalogue import SHIPPED, seats_near
 
 NAMES: Final = ["Wren", "Tamsin", "Old Moss", "Ilse", "Corbie", "Maud", "Perrin"]
-SEATS: Final = {"blackwood": 3, "witch-hunt-1649": 5}
+SEATS: Final = 4
 SEEDS: Final = range(1, 9)
 
 
@@ -58,8 +59,8 @@ def told(scene: Scene) -> Shown:
 def main(folder: Path) -> None:
     """Write the scenes of every game."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, seats in SEATS.items():
-        for kind, scene in moments(name, seats).items():
+    for name in SHIPPED:
+        for kind, scene in moments(name, seats_near(name, SEATS)).items():
             (folder / f"{name}-{kind}.json").write_bytes(msgspec.json.encode(told(scene)))
 
 

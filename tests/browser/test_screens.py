@@ -34,18 +34,21 @@ def violations(page: Page) -> Iterator[str]:
             yield f"{wrong['id']}: {node['html'][:160]}"
 
 
+def complaints(page: Page) -> Iterator[str]:
+    """What is wrong with the page in some width or theme."""
+    for width in WIDTHS:
+        for theme in THEMES:
+            dressed(page, width, theme)
+            yield from (f"{width} {theme}: {said}" for said in violations(page))
+        if page.evaluate(SIDEWAYS) > 0:
+            yield f"{width}: scrolls sideways"
+        yield from (f"{width}: cut off: {said}" for said in page.evaluate(CLIPPED))
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_is_accessible_and_whole_in_every_width_and_theme(
     opened: Opening, screen: str
 ) -> None:
     page = opened("/")
     SCREENS[screen](page)
-    wrong: list[str] = []
-    for width in WIDTHS:
-        for theme in THEMES:
-            dressed(page, width, theme)
-            wrong += [f"{width} {theme}: {said}" for said in violations(page)]
-        if page.evaluate(SIDEWAYS) > 0:
-            wrong.append(f"{width}: scrolls sideways")
-        wrong += [f"{width}: cut off: {said}" for said in page.evaluate(CLIPPED)]
-    assert wrong == []
+    assert list(complaints(page)) == []

@@ -9,10 +9,16 @@ import pytest
 from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 
 from tests.browser.conftest import Opening
-from tests.browser.player import ASKED, OVER, Player
+from tests.browser.player import ASKED, OVER, Player, wait_for
 from tests.server.process import Process
 
-BOARD = ".area.board [data-piece]"
+# The question that a page shows, and the things on its board in that very moment.
+BOARD = """
+() => [
+  document.querySelector("#question").dataset.question,
+  [...document.querySelectorAll(".area.board [data-piece]")].map((each) => each.dataset.piece),
+]
+"""
 
 
 def sit_down_together(opened: Opening, title: str) -> tuple[Player, Player]:
@@ -34,29 +40,23 @@ def sit_down_together(opened: Opening, title: str) -> tuple[Player, Player]:
 
 def whose_turn(players: tuple[Player, ...]) -> Player | None:
     """Who is asked, once somebody is; nobody when the game is over."""
-    for _ in range(600):
-        for player in players:
-            if player.is_over():
-                return None
-            if player.page.locator(ASKED).count():
-                return player
-        players[0].page.wait_for_timeout(20)
-    raise AssertionError("nobody is asked")
+    shown = ", ".join((ASKED, OVER))
+    wait_for(players[0].page, lambda: any(each.page.locator(shown).count() for each in players))
+    return next((each for each in players if each.page.locator(ASKED).count()), None)
 
 
 @pytest.mark.parametrize("title", ["Blackwood"])
 def test_two_browsers_at_one_table_see_the_same_board(opened: Opening, title: str) -> None:
     players = sit_down_together(opened, title)
+    for player in players:
+        player.decide_alone()
     for _ in range(12):
-        player = whose_turn(players)
-        assert player is not None
-        player.answer()
+        asked = whose_turn(players)
+        assert asked is not None
+        asked.answer()
     agreed(players)
-    shown = [
-        [place.get_attribute("data-piece") for place in player.page.locator(BOARD).all()]
-        for player in players
-    ]
-    assert len(shown[0]) >= 15
+    shown = [player.page.evaluate(BOARD) for player in players]
+    assert len(shown[0][1]) >= 15
     assert shown[0] == shown[1]
 
 
@@ -87,11 +87,7 @@ def test_no_hand_of_another_is_in_the_page_or_in_a_byte_of_its_socket(opened: Op
 
 def agreed(players: tuple[Player, Player]) -> None:
     """Wait until both pages show the same question: one hears of a move before the other."""
-    for _ in range(500):
-        if players[0].question() == players[1].question():
-            return
-        players[0].page.wait_for_timeout(10)
-    raise AssertionError("the pages do not agree")
+    wait_for(players[0].page, lambda: players[0].question() == players[1].question())
 
 
 def listen(page: Page, heard: list[str]) -> None:
@@ -106,15 +102,16 @@ def listen(page: Page, heard: list[str]) -> None:
 def own_hand(page: Page) -> set[str]:
     """The names of the cards that this page shows as its own."""
     mine = page.get_by_role("region", name="Mine").locator('[aria-label="Hand"] [data-piece]')
-    found = {each.get_attribute("data-piece") or "" for each in mine.all()}
+    found: list[str] = mine.evaluate_all("things => things.map((each) => each.dataset.piece)")
     return {name for name in found if re.fullmatch(r"(candle|snuffer)-\d+", name)}
 
 
 def test_a_reload_in_mid_game_shows_the_same_question(opened: Opening) -> None:
     player = Player(opened("/"), 4)
     player.play_bots("Blackwood")
+    player.decide_alone()
     player.play_on(4)
-    player.page.locator(f"{ASKED}, {OVER}").first.wait_for()
+    assert not player.wait_until_asked()
     asked = player.question()
     prompt = player.page.locator("#question h2").inner_text()
     player.page.reload()
@@ -125,17 +122,24 @@ def test_a_reload_in_mid_game_shows_the_same_question(opened: Opening) -> None:
 def test_a_cut_is_told_and_healed_and_the_game_goes_on(opened: Opening) -> None:
     player = Player(opened("/"), 5)
     wires: list[WebSocketRoute] = []
+    down = False
 
     def wired(wire: WebSocketRoute) -> None:
-        wire.connect_to_server()
-        wires.append(wire)
+        if down:
+            wire.close()
+        else:
+            wire.connect_to_server()
+            wires.append(wire)
 
     player.page.route_web_socket("**/socket", wired)
     player.play_bots("Blackwood")
+    player.decide_alone()
     player.play_on(2)
+    down = True
     wires[-1].close()
     expect(player.page.locator("#question.lost")).to_be_visible()
-    player.page.locator(ASKED).wait_for(timeout=30_000)
+    down = False
+    assert not player.wait_until_asked()
     player.play_on(2)
     assert player.answers == 4
 
@@ -143,13 +147,14 @@ def test_a_cut_is_told_and_healed_and_the_game_goes_on(opened: Opening) -> None:
 def test_a_server_may_be_killed_under_the_players_hands(opened: Opening, server: Process) -> None:
     player = Player(opened("/"), 6)
     player.play_bots("Blackwood")
+    player.decide_alone()
     player.play_on(3)
-    player.page.locator(ASKED).wait_for()
+    assert not player.wait_until_asked()
     asked = player.question()
     server.end(signal.SIGKILL)
-    expect(player.page.locator("#question.lost")).to_be_visible(timeout=30_000)
+    expect(player.page.locator("#question.lost")).to_be_visible()
     server.start()
     expect(player.page.locator("#question")).to_have_attribute("data-question", asked)
-    player.page.locator(ASKED).wait_for(timeout=30_000)
+    assert not player.wait_until_asked()
     player.play_on(3)
     assert player.answers == 6
