@@ -389,8 +389,8 @@ def test_a_card_carries_its_icons_with_letters_its_cost_and_a_sentence() -> None
     card = piece(scene_of(at(explore(0, forest={"r1c1": "f54"}))), "f54")
     assert [glyph.letter for glyph in card.glyphs] == ["C", "B", "B"]
     assert card.cost == 4
-    assert card.label == "clover, 2 bat"
-    assert card.desc == "A forest card: clover, 2 bat for 4 coins. It lies in row 1, column 1."
+    assert card.label == "clover, 2 bats"
+    assert card.desc == "A forest card: clover, 2 bats for 4 coins. It lies in row 1, column 1."
     assert card.rule == "BW-068"
 
 
@@ -539,7 +539,7 @@ def test_choices_of_a_kind_share_a_group_with_a_label_and_a_hint() -> None:
     groups = {group.id: group for group in scene.groups}
     assert groups["place"].main
     assert groups["place"].hint == "a cell such as r1c1"
-    assert groups["sell"].label == "Sell a potion…"
+    assert groups["sell"].label == "Sell a potion"
     assert [each.group for each in scene.choices].count("place") == 15
 
 

@@ -17,41 +17,23 @@ from covenstead.games.blackwood.events import HAPPENINGS
 from covenstead.games.blackwood.moves import VOCABULARY
 from covenstead.games.blackwood.reasons import reason
 from covenstead.games.blackwood.scene import scene
+from covenstead.games.blackwood.sentences import options as says
 from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 OPTIONS: Final = (
-    Option("first_witch", ("random", "seat"), "random", "who holds the cauldron at the start"),
-    Option("expeditions", (1, 2, 3), 3, "how many expeditions are played"),
-    Option("spells", ("on", "off"), "on", "off: a learning game without spells"),
-    Option(
-        "potions_out",
-        ("round", "immediate"),
-        "round",
-        "when the game ends after the last potion: with the round, or at once",
-    ),
-    Option("perish_on_early_end", ("on", "off"), "on", "whether holdings are sold at an early end"),
-    Option(
-        "pot_lasts",
-        ("chain", "turn"),
-        "chain",
-        "left-over icons last while you brew on, or to the end of the turn",
-    ),
-    Option(
-        "shove_bonus_place",
-        ("on", "off"),
-        "on",
-        "whether Rude Breeze lets the caster place on the vacated card too",
-    ),
-    Option(
-        "shove_destination", ("owner", "caster"), "owner", "who says where the shoved one flees"
-    ),
-    Option("swap_steps", ("explore", "both"), "explore", "the turns that offer Wandering Roots"),
-    Option(
-        "forage_steps", ("both", "explore", "return"), "both", "the turns that offer Lantern Walk"
-    ),
-    Option("loan_tokens", (10, "unlimited"), 10, "how many loans Fagus gives in all"),
-    Option("reshuffle", ("on", "off"), "on", "whether the discard becomes the deck when it is out"),
+    Option("first_witch", ("random", "seat"), "random", says.FIRST_WITCH),
+    Option("expeditions", (1, 2, 3), 3, says.EXPEDITIONS),
+    Option("spells", ("on", "off"), "on", says.SPELLS),
+    Option("potions_out", ("round", "immediate"), "round", says.POTIONS_OUT),
+    Option("perish_on_early_end", ("on", "off"), "on", says.PERISH_ON_EARLY_END),
+    Option("pot_lasts", ("chain", "turn"), "chain", says.POT_LASTS),
+    Option("shove_bonus_place", ("on", "off"), "on", says.SHOVE_BONUS_PLACE),
+    Option("shove_destination", ("owner", "caster"), "owner", says.SHOVE_DESTINATION),
+    Option("swap_steps", ("explore", "both"), "explore", says.SWAP_STEPS),
+    Option("forage_steps", ("both", "explore", "return"), "both", says.FORAGE_STEPS),
+    Option("loan_tokens", (10, "unlimited"), 10, says.LOAN_TOKENS),
+    Option("reshuffle", ("on", "off"), "on", says.RESHUFFLE),
 )
 
 
@@ -59,11 +41,8 @@ def game(tables: Tables) -> Game:
     """Blackwood, played with this data set."""
     return Game(
         name="blackwood",
-        title="Blackwood",
-        about=(
-            "Send your marionettes into the wood, bring home what slides within reach, and brew "
-            "before it perishes."
-        ),
+        title=says.TITLE,
+        about=says.ABOUT,
         rules=1,
         seats=range(2, 5),
         bound=700,
@@ -88,6 +67,6 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=heuristic.value,
         rank=heuristic.rank,
-        players="witches",
+        players=says.PLAYERS,
         minutes="50",
     )

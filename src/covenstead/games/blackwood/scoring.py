@@ -5,6 +5,7 @@ from __future__ import annotations
 from covenstead.core.family import Seat
 from covenstead.core.game import Outcome, ScoreLine, places
 from covenstead.games.blackwood.components import SOLD, BlackwoodBox
+from covenstead.games.blackwood.sentences import ending as says
 from covenstead.games.blackwood.state import Wood, potions_are_out
 
 
@@ -35,19 +36,14 @@ def reckoned(
     sold = [potion for potion, label in potions.items() if label == SOLD]
     whole = [potion for potion, label in potions.items() if label != SOLD]
     kept = sum([box.points[potion] for potion in whole])
+    share = box.coins_per_point
     turned = sum([box.points[potion] + box.sell_points for potion in sold])
     return [
-        ScoreLine("Potions", kept, f"{len(whole)} potions" if len(whole) != 1 else "1 potion"),
-        ScoreLine("Sold", turned, f"{len(sold)} sold" if sold else "none"),
-        ScoreLine("Coins", coins // box.coins_per_point, f"{coins} ÷ {box.coins_per_point}"),
-        ScoreLine("Fagus", box.loan_points * tokens, _tokens(tokens)),
+        ScoreLine(says.POTIONS, kept, says.potions(len(whole))),
+        ScoreLine(says.SOLD, turned, says.sold(len(sold))),
+        ScoreLine(says.COINS, coins // share, says.coins(coins, share)),
+        ScoreLine(says.FAGUS, box.loan_points * tokens, says.tokens(tokens)),
     ]
-
-
-def _tokens(tokens: int) -> str:
-    if not tokens:
-        return "none"
-    return "1 token" if tokens == 1 else f"{tokens} tokens"
 
 
 def ranking(s: Wood) -> list[int]:
@@ -73,8 +69,8 @@ def _tie(s: Wood, total: list[int], ranked: list[int]) -> str:
     if len(level) == 1:
         return ""
     if ranked.count(1) > 1:
-        return "Equal in points, potions and coins: the victory is shared."
+        return says.SHARED
     potions = sorted([len(s.witches[seat].potions) for seat in level])
     if potions[0] < potions[1]:
-        return "Equal in points: fewer potions decide."
-    return "Equal in points and potions: more coins decide."
+        return says.FEWER_POTIONS
+    return says.MORE_COINS

@@ -45,6 +45,7 @@ STAND: Final = 1  # a free card, for a marionette to stand on
 FREE_CARD: Final = 2
 RIVAL: Final = 3  # the cell of another witch's marionette
 RESOLVED: Final = 4  # the card under her own, which comes home
+MISSING_ICON: Final = 5  # what the payment under way lacks
 
 When: TypeAlias = Callable[[Switches], int]
 Moves: TypeAlias = Callable[[Wood, Seat], list[Move]]
@@ -54,9 +55,6 @@ Closed: TypeAlias = Callable[[Wood, Seat, Move, int], Reason | None]
 
 class Spell:
     """A kind of spell as the rules know it; its card, with name, chant and text, is in the box."""
-
-    __slots__ = ("aim", "closed", "effect", "kind", "moves", "rule", "second", "verb", "when",
-                 "words")  # fmt: skip
 
     def __init__(
         self,
@@ -70,6 +68,7 @@ class Spell:
         closed: Closed,
         words: words.SpellWords,
         second: Verb | None = None,
+        draws: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.verb: Final = verb
@@ -81,6 +80,7 @@ class Spell:
         self.closed: Final = closed  # why one who has it awake in such a turn cannot cast it so
         self.words: Final = words
         self.second: Final = second  # how the second of two targets is named
+        self.draws: Final = draws  # whether it draws cards
 
 
 def cast_moves(s: Wood, seat: Seat, now: int) -> list[Move]:
@@ -95,8 +95,7 @@ def cast_moves(s: Wood, seat: Seat, now: int) -> list[Move]:
 
 def cast(s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
     """The spell falls asleep and does what it does."""
-    spell = cast_by(move.verb)
-    assert spell is not None
+    spell = of_kind(kind_of(move.verb))
     s.witches[seat].exhaust(spell.kind)
     fate.tell(events.CAST, seat, spell.kind)
     spell.effect(s, seat, move, fate)
@@ -108,6 +107,13 @@ def cast_by(verb: Verb) -> Spell | None:
         if spell.verb is verb:
             return spell
     return None
+
+
+def kind_of(verb: Verb) -> int:
+    """The kind of the spell that is cast with this verb."""
+    spell = cast_by(verb)
+    assert spell is not None
+    return spell.kind
 
 
 def of_kind(kind: int) -> Spell:
@@ -331,12 +337,13 @@ SPELLS: Final[list[Spell]] = [
         effect=_forage,
         closed=_forage_closed,
         words=words.Forage(),
+        draws=True,
     ),
     Spell(
         JOKER,
         SPEND_JOKER,
         rule="BW-167",
-        aim=NOTHING,
+        aim=MISSING_ICON,
         when=lambda _: PAYING,
         moves=joker_moves,
         effect=spend_joker,

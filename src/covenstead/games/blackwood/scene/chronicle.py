@@ -1,4 +1,4 @@
-"""The chronicle of Blackwood, and what of it somebody has missed."""
+"""The chronicle of Blackwood: one line for what a player sees as one thing."""
 
 from __future__ import annotations
 
@@ -6,62 +6,56 @@ from copy import copy
 from typing import Final
 
 from covenstead.core.event import Event, Happening
-from covenstead.core.family import NONE, Seat
+from covenstead.core.family import NONE, Domain, Seat
 from covenstead.core.scene import Told
+from covenstead.core.scene.chronicle import Line, digest, since
+from covenstead.core.scene.words import Names, begun
 from covenstead.core.table import Entry
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.components import (
-    CARD,
-    DOUBLE,
-    FREE,
-    JOKER,
-    POTION,
-    BlackwoodBox,
-)
-from covenstead.games.blackwood.scene.sentences import (
-    Names,
-    cards,
-    coins,
-    face,
-    in_words,
-    listing,
-    points,
-    spot,
-)
+from covenstead.games.blackwood.components import CARD, POTION, BlackwoodBox
+from covenstead.games.blackwood.sentences import chronicle as says
+from covenstead.games.blackwood.sentences.pieces import YOUR
+from covenstead.games.blackwood.spells import MISSING_ICON, of_kind
 
-DISPLAYED: Final = "New on display:"
-DEEDS: Final = {
-    "placed", "cast", "fled", "foraged", "picked", "traded", "sold", "borrowed", "cauldron_moved",
-    "took", "left", "brewed", "pot_lost", "perished",
-}  # fmt: skip
-OWN: Final = DEEDS - {"cauldron_moved", "perished"} | {"spent", "turn_ended"}
-MOST_CLAUSES: Final = 3
-MOST_SENTENCES: Final = 3
+# What weighs how much in a digest; an effect that a spell is known by at least EFFECT.
+WEIGHTS: Final[dict[Happening, int]] = {
+    events.PLACED: 1,
+    events.CAST: 4,
+    events.CARDS_SWAPPED: 4,
+    events.FLED: 4,
+    events.FORAGED: 2,
+    events.PICKED: 3,
+    events.TRADED_POTIONS: 7,
+    events.SOLD_POTION: 3,
+    events.BORROWED: 6,
+    events.CAULDRON_MOVED: 5,
+    events.TOOK: 3,
+    events.LEFT: 1,
+    events.BREWED: 8,
+    events.POT_LOST: 0,
+    events.PERISHED: 2,
+}
+EFFECT: Final = 2
+BEFALL: Final = (events.CARDS_SWAPPED, events.CAULDRON_MOVED, events.PERISHED)  # nobody's own deed
+OWN: Final = {each for each in WEIGHTS if each not in BEFALL} | {events.SPENT, events.TURN_ENDED}
 
 
-class Line:
-    """A line of the chronicle, and what the digest says of it: a clause and its weight."""
+class WoodLine(Line):
+    """A line of the chronicle, for others and as its actor reads it."""
 
-    __slots__ = ("cast", "clause", "told", "weight", "yours")
+    __slots__ = ("cast", "said", "yours")
 
     def __init__(
-        self, told: Told, yours: Told, clause: str = "", weight: int = 0, cast: int = NONE
+        self, told: Told, yours: Told, said: str, clause: str, weight: int, cast: int
     ) -> None:
-        self.told: Final = told
-        self.yours: Final = yours  # as its actor reads it
-        self.clause = clause
-        self.weight = weight
+        super().__init__(told, clause, weight)
+        self.yours: Final = yours
+        self.said = said  # the whole clause, without its subject
         self.cast: Final = cast  # the spell whose effect is still to be told
-
-    def goes_on(self, more: str) -> None:
-        """Add something before the full stop."""
-        self.told.text = f"{self.told.text[:-1]}{more}."
-        if self.yours is not self.told:
-            self.yours.text = f"{self.yours.text[:-1]}{more}."
 
 
 class Chronicler:
-    """Writes what happened, one line for what a player sees as one thing, for all at once.
+    """Writes what happened, for all at once.
 
     Everybody sees everything in this wood: who reads a line makes no difference but "you".
     """
@@ -69,7 +63,7 @@ class Chronicler:
     def __init__(self, box: BlackwoodBox, names: list[str] | None, seats: int) -> None:
         self.box: Final = box
         self.names: Final = Names(names, NONE)
-        self.lines: list[Line] = []
+        self.lines: list[WoodLine] = []
         # By seat, and at their end, at NONE, for spectators: what is read, and the line of the
         # record with which the seat last did something.
         self.told: Final[list[list[Told]]] = [[] for _ in range(seats + 1)]
@@ -78,8 +72,9 @@ class Chronicler:
         self.home: list[tuple[Seat, int]] = []  # who has come home this round, with which card
         self.turn_begins = True  # whether nothing has happened since a turn began
         self._turns = 1  # how many turns began under the last heading
-        self._pinches = 0
-        self._arrived: list[int] = []
+        self._spells: list[str] = []  # the spells that went into the brew under way
+        self._arrived: list[int] = []  # new cards of one refill
+        self._displayed: list[int] = []  # and new potions
 
     def write(self, entries: list[Entry]) -> Chronicler:
         """The chronicle with these entries."""
@@ -87,206 +82,152 @@ class Chronicler:
             self._write(entry.event, entry.line)
         return self
 
+    def digest(self, names: Names) -> list[str]:
+        """What happened since the viewer last did something, in few sentences."""
+        last = self.acted[names.viewer]
+        if last < 0 and names.viewer != NONE:
+            return []
+        return digest(since(self.lines, last), names)
+
     def _write(self, event: Event, ply: int) -> None:
         happening, args = event.happening, event.args
         self._note(happening, args, ply)
-        if happening is not events.FOREST_REFILLED:
-            self._arrived = []
-        if happening.name in DEEDS:
+        if happening in WEIGHTS:
             self._deed(event, ply)
         elif happening is events.ROUND_STARTED:
-            self._heading(f"Expedition {args[1]}, round {args[0]}", ply)
+            self._heading(says.round_began(args[1], args[0]), ply)
         elif happening is events.GAME_OVER:
-            self._heading("The end", ply)
-        elif happening is events.TURN_STARTED:
-            self._turns += 1
+            self._heading(says.THE_END, ply)
         elif happening is events.ROW_SLID:
-            if self.lines:
-                self.lines[-1].goes_on(f"; row {args[0]} slid")
+            self._goes_on(says.row_slid(args[0]))
         elif happening is events.FOREST_REFILLED:
-            self._refilled(args[0], ply)
+            self._arrived = self._refilled(self._arrived, args[0])
+            words = [CARD.words[card] for card in self._arrived]
+            self._table(says.new_in_forest(self.box, self._arrived), ply, words)
         elif happening is events.DISPLAY_REFILLED:
-            self._displayed(args[0], ply)
+            self._displayed = self._refilled(self._displayed, args[0])
+            words = [POTION.words[potion] for potion in self._displayed]
+            self._table(says.new_on_display(self.box, self._displayed), ply, words)
         elif happening is events.RESHUFFLED:
-            self._table("The discarded cards become the forest deck.", ply)
+            self._table(says.RESHUFFLED, ply, [])
         elif happening is events.SPELLS_REACTIVATED:
-            self._table("All spells wake.", ply)
-        elif happening is events.CARDS_SWAPPED:
-            first, second = face(self.box, args[0]), face(self.box, args[1])
-            caster = self.lines[-1].told.actor if self.lines else None
-            text = f"let {first} and {second} change places"
-            self._effect(NONE if caster is None else caster, text, ply, 4, [args[0], args[1]])
+            self._table(says.SPELLS_WAKE, ply, [])
 
     def _note(self, happening: Happening, args: tuple[int, ...], ply: int) -> None:
         """Remember who has done what, this round and at all."""
         self.turn_begins = happening is events.TURN_STARTED
-        if happening.name in OWN:
+        if happening in OWN:
             self.acted[args[0]] = ply
-        if happening is events.ROUND_STARTED:
+        if happening is not events.FOREST_REFILLED:
+            self._arrived = []
+        if happening is not events.DISPLAY_REFILLED:
+            self._displayed = []
+        if happening is events.TURN_STARTED:
+            self._turns += 1
+        elif happening is events.ROUND_STARTED:
             self.placed, self.home = [], []
         elif happening is events.PLACED:
             self.placed.append(args[0])
         elif happening is events.TOOK or happening is events.LEFT:
             self.home.append((args[0], args[1]))
 
+    # Lines of the table
+
     def _heading(self, text: str, ply: int) -> None:
         if not self._turns:
-            self._table("Nobody could act in this round.", ply)
+            self._table(says.NOBODY_ACTED, ply, [])
         self._turns = 0
         told = Told(text, kind="heading", ply=ply)
-        self._add(Line(told, told))
+        self._add(WoodLine(told, told, "", "", 0, NONE))
 
-    def _table(self, text: str, ply: int, pieces: list[str] | None = None) -> None:
-        told = Told(text, pieces=pieces or [], ply=ply)
-        self._add(Line(told, told))
+    def _table(self, text: str, ply: int, pieces: list[str]) -> None:
+        told = Told(text, pieces=pieces, ply=ply)
+        self._add(WoodLine(told, told, "", "", 0, NONE))
 
-    def _add(self, line: Line) -> None:
+    def _refilled(self, before: list[int], new: int) -> list[int]:
+        """What arrived with the one line that tells of all of it."""
+        if before:
+            self._take_back()
+        return [*before, new]
+
+    def _add(self, line: WoodLine) -> None:
         self.lines.append(line)
         for told in self.told:
             told.append(line.told)
         if line.told.actor is not None:
             self.told[line.told.actor][-1] = line.yours
 
-    def _take_back(self) -> Line:
+    def _take_back(self) -> None:
         """The last line gives way to another."""
+        self.lines.pop()
         for told in self.told:
             told.pop()
-        return self.lines.pop()
 
-    def _refilled(self, card: int, ply: int) -> None:
-        if self._arrived:
-            self._take_back()
-        self._arrived.append(card)
-        faces = [face(self.box, each) for each in self._arrived]
-        new = " · ".join(faces) if len(faces) <= 4 else cards(len(faces))
-        self._table(f"New in the forest: {new}.", ply, [CARD.words[each] for each in self._arrived])
-
-    def _displayed(self, potion: int, ply: int) -> None:
-        name = self.box.potion_name[potion]
-        last = self.lines[-1].told if self.lines else None
-        if last is not None and last.text.startswith(DISPLAYED):
-            self._take_back()
-            text, pieces = f"{last.text[:-1]}, {name}.", [*last.pieces, POTION.words[potion]]
-            self._table(text, last.ply, pieces)
-        else:
-            self._table(f"{DISPLAYED} {name}.", ply, [POTION.words[potion]])
+    # Deeds
 
     def _deed(self, event: Event, ply: int) -> None:
-        """Something a witch did, or that befell her."""
+        """Something a witch did, or that befell her; a spell's effect takes its cast's place."""
         box, happening, args = self.box, event.happening, event.args
-        seat = args[0]
-        last = self.lines[-1] if self.lines else None
-        if happening is events.PLACED:
-            where = f"{face(box, args[2])} ({spot(args[1])})"
-            if last is not None and last.cast == DOUBLE:
-                self._effect(seat, f"placed once more, on {where}", ply, 2, [args[2]])
-            else:
-                line = self._say(seat, f"placed on {where}", ply, 1, [args[2]])
-                line.clause = f"placed on {face(box, args[2])}"
-        elif happening is events.CAST:
-            if args[1] == JOKER:
-                self._pinches += 1
-            else:
-                self._say(seat, f"cast {box.spells[args[1]].name}", ply, 4, cast=args[1])
-        elif happening is events.FLED:
-            text = f"fled from {spot(args[1])} to {spot(args[2])} and got {coins(args[3])}"
-            self._say(seat, text, ply, 4)
-        elif happening is events.FORAGED:
-            text = f"turned up {' · '.join(face(box, card) for card in event.many)}"
-            self._effect(seat, text, ply, 2, event.many)
-        elif happening is events.PICKED:
-            self._say(seat, f"bought {face(box, args[1])} for {args[2]}", ply, 3, [args[1]])
-        elif happening is events.TRADED_POTIONS:
-            first, second = box.potion_name[args[1]], box.potion_name[args[2]]
-            spell = box.spells[args[3]].name
-            line = self._say(seat, f"traded {first} and {second} for {spell}", ply, 7)
-            line.clause = f"traded for {spell}"
-        elif happening is events.SOLD_POTION:
-            self._say(seat, f"sold {box.potion_name[args[1]]} for {args[2]}", ply, 3)
-        elif happening is events.BORROWED:
-            self._say(seat, f"borrowed {coins(args[1])} from Fagus", ply, 6)
-        elif happening is events.TOOK:
-            if last is not None and last.cast == FREE:
-                self._effect(seat, f"took {face(box, args[1])} for nothing", ply, 3, [args[1]])
-            else:
-                text = f"took {face(box, args[1])} for {args[2]}"
-                self._say(seat, text, ply, 3, [args[1]]).clause = f"took {face(box, args[1])}"
-        elif happening is events.LEFT:
-            self._say(seat, f"left {face(box, args[1])}", ply, 1, [args[1]])
-        elif happening is events.BREWED:
-            self._brewed(seat, args[1], args[2], ply)
-        elif happening is events.POT_LOST:
-            self._say(seat, "lost what was left in the kettle", ply, 0).clause = ""
+        if self._effect(event, ply):
+            return
+        if happening is events.CARDS_SWAPPED:  # of a table that was laid out in the middle of it
+            self._table(says.changed_places(box, args[0], args[1]), ply, _shown(event))
+            return
+        seat, cast = args[0], args[1] if happening is events.CAST else NONE
+        if cast != NONE and of_kind(cast).aim == MISSING_ICON:
+            self._spells.append(box.spells[cast].name)
+            return
+        clause, short = says.done(box, event, self._spells)
+        line = self._say(seat, clause, WEIGHTS[happening], ply, _shown(event), cast)
+        line.clause = short
+        if happening is events.BREWED:
+            self._spells = []
         elif happening is events.CAULDRON_MOVED:
-            line = self._say(seat, "took the cauldron", ply, 5)
-            line.told.text = f"The cauldron goes to {self.names.name(seat)}."
-            line.yours.text = "The cauldron goes to you."
+            line.told.text = says.cauldron_to(self.names.name(seat))
+            line.yours.text = says.cauldron_to(says.YOU)
         elif happening is events.PERISHED:
-            got = coins(args[1])
-            line = self._say(seat, f"got {got} for perished ingredients", ply, 2)
-            line.told.text = f"{self.names.whose(seat)} ingredients perished for {got}."
-            line.yours.text = f"Your ingredients perished for {got}."
+            line.told.text = says.perished(self.names.whose(seat), args[1])
+            line.yours.text = says.perished(begun(YOUR), args[1])
 
-    def _brewed(self, seat: Seat, potion: int, reward: int, ply: int) -> None:
-        name = self.box.potion_name[potion]
-        pinch = f" with {self.box.spells[JOKER].name}" if self._pinches else ""
-        if self._pinches > 1:
-            pinch += f" {in_words(self._pinches)} times"
-        self._pinches = 0
-        made = f"{points(self.box.points[potion])}, {coins(reward)}"
-        line = self._say(seat, f"brewed {name}{pinch}: {made}", ply, 8)
-        line.clause = f"brewed {name}"
-        line.told.pieces = line.yours.pieces = [POTION.words[potion]]
+    def _effect(self, event: Event, ply: int) -> bool:
+        """The line that a spell was cast becomes the line of what it did."""
+        last = self.lines[-1] if self.lines else None
+        if last is None or last.cast == NONE or last.told.actor is None:
+            return False
+        clause = of_kind(last.cast).words.effect(self.box, event)
+        if not clause:
+            return False
+        self._take_back()
+        weight = max(EFFECT, WEIGHTS[event.happening])
+        self._say(last.told.actor, clause, weight, ply, _shown(event))
+        self._goes_on(says.by_spell(self.box.spells[last.cast].name))
+        return True
 
     def _say(
-        self,
-        seat: Seat,
-        clause: str,
-        ply: int,
-        weight: int,
-        shown: list[int] | None = None,
-        cast: int = NONE,
-    ) -> Line:
-        told = Told(
-            f"{self.names.who(seat)} {clause}.",
-            actor=seat,
-            about=[seat],
-            pieces=[CARD.words[card] for card in shown or []],
-            ply=ply,
-        )
+        self, seat: Seat, clause: str, weight: int, ply: int, shown: list[str], cast: int = NONE
+    ) -> WoodLine:
+        text = says.sentence(self.names.who(seat), clause)
+        told = Told(text, actor=seat, about=[seat], pieces=shown, ply=ply)
         yours = copy(told)
-        yours.text = f"You {clause}."
-        line = Line(told, yours, clause, weight, cast)
+        yours.text = says.sentence(begun(says.YOU), clause)
+        line = WoodLine(told, yours, clause, clause, weight, cast)
         self._add(line)
         return line
 
-    def _effect(self, seat: Seat, clause: str, ply: int, weight: int, shown: list[int]) -> None:
-        """The line that a spell was cast becomes the line of what it did."""
-        cast = self._take_back() if self.lines and self.lines[-1].cast != NONE else None
-        line = self._say(seat, clause, ply, weight, shown)
-        if cast is not None:
-            line.goes_on(f" ({self.box.spells[cast.cast].name})")
+    def _goes_on(self, more: str) -> None:
+        """Add something to the last line, before its full stop."""
+        line = self.lines[-1] if self.lines else None
+        if line is not None and line.told.actor is not None:
+            line.said += more
+            line.told.text = says.sentence(self.names.who(line.told.actor), line.said)
+            line.yours.text = says.sentence(begun(says.YOU), line.said)
 
 
-def digest(chronicle: Chronicler, names: Names) -> list[str]:
-    """What happened since the viewer last did something, in three sentences at most."""
-    since = chronicle.acted[names.viewer]
-    if since < 0 and names.viewer != NONE:
-        return []
-    fresh: list[Line] = []
-    for line in reversed(chronicle.lines):
-        if line.told.ply <= since:
-            break
-        fresh.append(line)
-    deeds: dict[Seat, list[Line]] = {}
-    for line in reversed(fresh):
-        if line.clause and line.told.actor is not None:
-            deeds.setdefault(line.told.actor, []).append(line)
-    sentences: list[tuple[int, str]] = []
-    for actor, mine in deeds.items():
-        told = sorted(mine, key=lambda line: -line.weight)[:MOST_CLAUSES]
-        clauses = [line.clause for line in mine if line in told]
-        weight = sum(line.weight for line in told) + (100 if actor == names.viewer else 0)
-        sentences.append((weight, f"{names.who(actor)} {listing(clauses)}."))
-    kept = sorted(sentences, key=lambda each: -each[0])[:MOST_SENTENCES]
-    return [sentence for weight, sentence in sentences if (weight, sentence) in kept]
+def _shown(event: Event) -> list[str]:
+    """The cards and potions that an event speaks of."""
+    shown = [
+        family.words[arg]
+        for family, arg in zip(event.happening.families, event.args, strict=False)
+        if isinstance(family, Domain) and (family is CARD or family is POTION)
+    ]
+    return shown + [CARD.words[card] for card in event.many]

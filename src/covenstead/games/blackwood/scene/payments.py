@@ -12,23 +12,12 @@ from covenstead.core.scene.words import LIVERIES
 from covenstead.core.state import play
 from covenstead.core.words import Move
 from covenstead.games.blackwood import moves as verbs
-from covenstead.games.blackwood.brewing import (
-    BrewPayment,
-    deficit,
-    icons_on,
-    wanted,
-)
-from covenstead.games.blackwood.components import (
-    CARD,
-    INGREDIENT,
-    JOKER,
-    POTION,
-    SPELL,
-    BlackwoodBox,
-)
-from covenstead.games.blackwood.scene.sentences import LETTERS, coins, icons, points
-from covenstead.games.blackwood.state import NO_ICONS, Wood, pot_of
-from covenstead.games.blackwood.steps import ReturnTurn
+from covenstead.games.blackwood.brewing import BrewPayment, deficit, icons_on, wanted
+from covenstead.games.blackwood.components import CARD, INGREDIENT, POTION, SPELL, BlackwoodBox
+from covenstead.games.blackwood.sentences import choices as says
+from covenstead.games.blackwood.sentences.nouns import INGREDIENTS, LETTERS, worth
+from covenstead.games.blackwood.spells import kind_of
+from covenstead.games.blackwood.state import Turn, Wood, pot_of
 
 Icons = tuple[int, ...]
 
@@ -48,15 +37,18 @@ def at_hand(s: Wood, seat: Seat) -> list[int]:
     if isinstance(step, BrewPayment) and step.seat == seat:
         have = added(have, icons_on(s, step.spent))
     turn = s.steps[0] if s.steps else None
-    if isinstance(turn, ReturnTurn) and turn.seat == seat:
-        have = added(have, turn.pot)
-    return have
+    return added(have, turn.pot) if isinstance(turn, Turn) and turn.seat == seat else have
+
+
+def added(first: list[int], second: list[int]) -> list[int]:
+    """Two lots of icons together."""
+    return [one + other for one, other in zip(first, second, strict=True)]
 
 
 def needs(box: BlackwoodBox, potion: int, have: list[int]) -> list[Need]:
     """A recipe icon by icon, each held or missing."""
     return [
-        Need(INGREDIENT.words[kind], number < have[kind], LETTERS[kind], INGREDIENT.words[kind])
+        Need(INGREDIENT.words[kind], number < have[kind], LETTERS[kind], INGREDIENTS[kind].one)
         for kind, wants in enumerate(box.needs[potion])
         for number in range(wants)
     ]
@@ -90,14 +82,16 @@ class Wants:
                     found[word] = filled
         return found
 
-    def completed_by(self, card: int) -> list[str]:
-        """The potions that a card would make ready."""
+    def completed_by(self, card: int) -> str:
+        """The potions that a card would make ready, in words."""
         recipes, then = self._box.needs, added(self._have, self._box.gives[card])
-        return [
-            self._box.potion_name[potion]
-            for potion in self._shown
-            if deficit(recipes[potion], self._have) and not deficit(recipes[potion], then)
-        ]
+        return says.completes(
+            [
+                self._box.potion_name[potion]
+                for potion in self._shown
+                if deficit(recipes[potion], self._have) and not deficit(recipes[potion], then)
+            ]
+        )
 
 
 @lru_cache(8192)
@@ -109,11 +103,6 @@ def missing(box: BlackwoodBox, potion: int, have: Icons) -> list[list[int]]:
         found.append(list(range(first + min(wants, held), first + wants)))
         first += wants
     return found
-
-
-def added(first: list[int], second: list[int]) -> list[int]:
-    """Two lots of icons together."""
-    return [one + other for one, other in zip(first, second, strict=True)]
 
 
 class Payment:
@@ -128,21 +117,15 @@ class Payment:
         self.kept: Final = icons_on(world, world.witches[seat].holding)
         self.left: Final = pot_of(world)
 
-    @property
-    def kettle(self) -> str:
-        """What would be left over, in words."""
-        return f"kettle: {icons(self.left)}" if self.left != NO_ICONS else ""
-
 
 def payments(s: Wood, seat: Seat, potion: int) -> list[Payment]:
     """The legal payments of a potion, found by walking the step's own moves on copies."""
     found: list[Payment] = []
-    world = s.clone()
-    if isinstance(world.steps[-1], BrewPayment):
-        step = world.steps[-1]
-        _pay(world, seat, [], step.spent, step.jokers, found)
+    step = s.steps[-1]
+    if isinstance(step, BrewPayment):
+        _pay(s, seat, [], step.spent, step.jokers, found)
     else:
-        brew = verbs.BREW.of(potion)
+        world, brew = s.clone(), verbs.BREW.of(potion)
         play(world, seat, brew, QUIET)
         _pay(world, seat, [brew], [], 0, found)
     found.sort(key=lambda payment: (payment.jokers, len(payment.cards), sum(payment.left)))
@@ -167,11 +150,9 @@ def _pay(
 
 def plans(s: Wood, seat: Seat, potion: int, found: list[Payment]) -> list[Plan]:
     """Each payment as a line; the pieces in which the lines differ are named."""
-    name = s.box.potion_name[potion]
-    made = f"{points(s.box.points[potion])}, {coins(s.box.reward[potion])}"
+    joker = own_spell(seat, kind_of(verbs.SPEND_JOKER))
     pieces = [
-        [CARD.words[card] for card in payment.cards] + [own_spell(seat, JOKER)] * payment.jokers
-        for payment in found
+        [CARD.words[card] for card in payment.cards] + [joker] * payment.jokers for payment in found
     ]
     common = set(pieces[0]).intersection(*pieces) if pieces else set()
     return [
@@ -179,18 +160,20 @@ def plans(s: Wood, seat: Seat, potion: int, found: list[Payment]) -> list[Plan]:
             moves=[move.text for move in payment.moves],
             pieces=mine,
             differs=[piece for piece in mine if piece not in common],
-            keeps=f"Keep {icons(payment.kept) or 'nothing'}",
-            left=payment.kettle.capitalize() or "Kettle: empty",
-            label=name,
-            consequence=made,
+            keeps=says.keep(payment.kept),
+            left=says.left_over(payment.left),
+            label=s.box.potion_name[potion],
+            consequence=worth(s.box.points[potion], s.box.reward[potion]),
             targets=[POTION.words[potion]],
         )
         for payment, mine in zip(found, pieces, strict=True)
     ]
 
 
-def lacking(s: Wood, step: BrewPayment) -> list[str]:
-    """The ingredients that a payment still misses."""
-    wants = wanted(s, step.potion, pot_of(s))
-    have = icons_on(s, step.spent)
-    return [INGREDIENT.words[kind] for kind, want in enumerate(wants) if want > have[kind]]
+def lacking(s: Wood) -> list[str]:
+    """The ingredients that the payment under way still misses."""
+    step = s.steps[-1]
+    if not isinstance(step, BrewPayment):
+        return []
+    wants, have = wanted(s, step.potion, pot_of(s)), icons_on(s, step.spent)
+    return [INGREDIENTS[kind].one for kind, want in enumerate(wants) if want > have[kind]]

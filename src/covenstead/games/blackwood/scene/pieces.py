@@ -11,69 +11,47 @@ from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.scene import Glyph, Need, Piece
+from covenstead.core.scene import Facts, Glyph, Need, Piece
+from covenstead.core.scene.words import COIN, LIVERIES
 from covenstead.core.scene.words import LETTERS as SEAT_LETTERS
-from covenstead.core.scene.words import LIVERIES
-from covenstead.games.blackwood.brewing import deficit
 from covenstead.games.blackwood.components import (
     CARD,
     COLOUR,
-    DOUBLE,
-    FORAGE,
-    FREE,
     INGREDIENT,
-    JOKER,
-    LABEL,
     POTION,
-    SHOVE,
     SOLD,
     SPELL,
-    SWAP,
     BlackwoodBox,
 )
 from covenstead.games.blackwood.scene.payments import Icons, needs
-from covenstead.games.blackwood.scene.sentences import (
-    MARKS,
-    coins,
-    face,
-    glyph,
-    icons,
-    points,
-    spot,
-)
+from covenstead.games.blackwood.sentences import pieces as says
+from covenstead.games.blackwood.sentences.nouns import COLOURS, INGREDIENTS, LETTERS, MARKS, face
+from covenstead.games.blackwood.spells import of_kind
 
-SPELL_RULES: Final = {
-    DOUBLE: "BW-160",
-    FREE: "BW-164",
-    JOKER: "BW-167",
-    SWAP: "BW-171",
-    FORAGE: "BW-175",
-    SHOVE: "BW-181",
-}
 LANTERN: Final = Piece(
-    id="lantern",
-    kind="lantern",
-    label="the lantern",
-    desc="This column is visited this round, bottom card first.",
-    rule="BW-040",
-    letter="▲",
+    "lantern", "lantern", says.LANTERN, says.LANTERN_DESC, rule="BW-040", letter="▲"
 )
 
 # The forest
 
 
+def glyph(kind: int) -> Glyph:
+    """An ingredient's picture and letter."""
+    return Glyph(INGREDIENT.words[kind], LETTERS[kind], INGREDIENTS[kind].one)
+
+
 @lru_cache(4096)
 def card(box: BlackwoodBox, number: int) -> Piece:
     """A forest card in somebody's hand, or discarded."""
-    what = face(box, number)
+    what, cost = face(box, number), box.cost[number]
     return Piece(
         id=CARD.words[number],
         kind="card",
         label=what,
-        desc=f"A forest card: {what} for {coins(box.cost[number])}.",
+        desc=says.card(what, cost),
         rule="BW-068",
         glyphs=[glyph(kind) for kind, many in enumerate(box.gives[number]) for _ in range(many)],
-        cost=box.cost[number],
+        cost=cost,
     )
 
 
@@ -81,8 +59,8 @@ def card(box: BlackwoodBox, number: int) -> Piece:
 def tree(box: BlackwoodBox, number: int, cell: int, passed: bool, order: int, badge: str) -> Piece:
     """A card of the forest; its number in the order of coming home, 0 for none."""
     piece = copy(card(box, number))
-    piece.desc += f" It lies in {spot(cell)}."
-    piece.state = "passed" if passed else ""
+    piece.desc = says.card_in_forest(piece.label, box.cost[number], cell)
+    piece.state = says.PASSED if passed else ""
     piece.order = order or None
     piece.badges = [badge] if badge else []
     return piece
@@ -99,27 +77,25 @@ def turned_up(box: BlackwoodBox, number: int) -> Piece:
 @lru_cache(16384)
 def marionette(whose: str, owner: Seat, on: str, order: int) -> Piece:
     """A marionette on a card."""
-    piece = Piece(
+    return Piece(
         id=f"{LIVERIES[owner]}.{on}",
         kind="marionette",
-        label=f"{whose} marionette",
-        desc=f"{whose} marionette; it comes home when the lantern reaches its column.",
+        label=says.marionette(whose),
+        desc=says.marionette_out(whose),
         rule="BW-030",
         letter=SEAT_LETTERS[owner],
         livery=LIVERIES[owner],
         on=on if on in CARD.number else "",
+        order=order or None,
+        state=says.COMES_HOME if order else "",
     )
-    if order:
-        piece.order, piece.state = order, "comes home"
-    return piece
 
 
 @lru_cache(4096)
-def at_home(whose: str, owner: Seat, number: int, mine: bool) -> Piece:
+def at_home(whose: str, owner: Seat, number: int) -> Piece:
     """A marionette that waits at home."""
     piece = copy(marionette(whose, owner, f"home{number}", 0))
-    piece.state = "at home"
-    piece.desc = f"{piece.label.capitalize()}, waiting at home." if mine else piece.label
+    piece.state, piece.desc = says.AT_HOME, says.marionette_home(whose)
     return piece
 
 
@@ -129,21 +105,19 @@ def at_home(whose: str, owner: Seat, number: int, mine: bool) -> Piece:
 @lru_cache(4096)
 def potion(box: BlackwoodBox, number: int) -> Piece:
     """A potion as it is printed."""
-    colour = COLOUR.words[box.colour[number]]
-    recipe = icons(box.needs[number])
-    made = f"{points(box.points[number])} and {coins(box.reward[number])}"
+    colour, points, coins = box.colour[number], box.points[number], box.reward[number]
     return Piece(
         id=POTION.words[number],
         kind="potion",
         label=box.potion_name[number],
         title=box.potion_name[number],
-        desc=f"{colour.capitalize()} potion: {recipe} make {made}.",
+        desc=says.potion(colour, box.needs[number], points, coins),
         rule="BW-114",
-        mark=MARKS[box.colour[number]],
-        glyphs=[Glyph(colour, MARKS[box.colour[number]], colour)],
-        points=box.points[number],
-        gives=coins(box.reward[number]),
-        reward=box.reward[number],
+        mark=MARKS[colour],
+        glyphs=[Glyph(COLOUR.words[colour], MARKS[colour], COLOURS[colour])],
+        points=points,
+        gives=COIN.count(coins),
+        reward=coins,
     )
 
 
@@ -154,11 +128,9 @@ def on_display(box: BlackwoodBox, number: int, have: Icons | None) -> Piece:
     if have is None:
         piece.needs = needs(box, number, [0, 0, 0, 0])
         return piece
-    wanted = box.needs[number]
     piece.needs = needs(box, number, list(have))
-    piece.ready = not deficit(wanted, list(have))
-    missing = [max(0, want - held) for want, held in zip(wanted, have, strict=True)]
-    piece.lacks = f"lacks {icons(missing)}" if any(missing) else ""
+    missing = [max(0, want - held) for want, held in zip(box.needs[number], have, strict=True)]
+    piece.ready, piece.lacks = not any(missing), says.lacks(missing)
     return piece
 
 
@@ -166,7 +138,7 @@ def on_display(box: BlackwoodBox, number: int, have: Icons | None) -> Piece:
 def brewed(box: BlackwoodBox, number: int, label: int) -> Piece:
     """A potion that a witch has: fresh, traded or sold."""
     piece = copy(potion(box, number))
-    piece.state = LABEL.words[label]
+    piece.state = says.LABELS[label]
     if label == SOLD:
         piece.points = box.points[number] + box.sell_points
     return piece
@@ -183,8 +155,9 @@ def spell(box: BlackwoodBox, kind: int) -> Piece:
         title=printed.name,
         desc=printed.text,
         chant=printed.chant,
-        rule=SPELL_RULES[kind],
+        rule=of_kind(kind).rule,
         glyphs=[Glyph(SPELL.words[kind], printed.name[0], printed.name)],
+        facts=Facts(does=printed.text.removesuffix(".")),
     )
 
 
@@ -194,15 +167,14 @@ def for_sale(
 ) -> Piece:
     """A spell of the village, for a viewer with these fresh colours (price NONE: a spectator)."""
     piece = copy(spell(box, kind))
-    piece.count = left
-    piece.state = "" if left else "gone"
-    held = list(fresh)
+    piece.count, piece.state = left, "" if left else says.GONE
+    held, piece.needs = list(fresh), []
     for colour in box.spells[kind].colours:
         there = colour in held
         if there:
             held.remove(colour)
-        name = COLOUR.words[colour]
-        piece.needs = [*piece.needs, Need(name, there, MARKS[colour], f"{name} potion")]
+        asked = says.colour_asked(colour)
+        piece.needs.append(Need(COLOUR.words[colour], there, MARKS[colour], asked))
     if price != NONE:
         piece.price = price
         piece.ready = all(need.held for need in piece.needs) and enough and left > 0
@@ -213,15 +185,13 @@ def for_sale(
 def own(box: BlackwoodBox, kind: int, word: str, active: int, exhausted: int) -> Piece:
     """A spell that a witch has."""
     piece = copy(spell(box, kind))
-    piece.id = word
-    piece.count = active + exhausted
-    piece.state = "awake" if active else "asleep"
+    piece.id, piece.count = word, active + exhausted
+    piece.state = says.AWAKE if active else says.ASLEEP
     return piece
 
 
 @lru_cache(64)
 def left_over(kind: int, number: int) -> Piece:
     """An icon in the kettle."""
-    word = INGREDIENT.words[kind]
-    desc = f"{word.capitalize()} left over in the kettle."
-    return Piece(f"kettle.{word}.{number}", "icon", word, desc, "BW-116", [glyph(kind)])
+    id_, label = f"kettle.{INGREDIENT.words[kind]}.{number}", INGREDIENTS[kind].one
+    return Piece(id_, "icon", label, says.left_over(kind), "BW-116", [glyph(kind)])

@@ -1,68 +1,46 @@
-"""What Blackwood asks, of whom, and what each witch is doing, in few words."""
+"""What Blackwood asks, of whom, and what each witch is doing."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from covenstead.core.family import MEMBERS, Seat
 from covenstead.core.scene import Mood, Prompt
+from covenstead.core.scene.words import MOST_CONTEXT, MOST_TEXT, Names, clipped, listing
 from covenstead.core.state import awaiting
 from covenstead.games.blackwood.brewing import BrewPayment, brew_moves
-from covenstead.games.blackwood.components import SHOVE, cell_at
-from covenstead.games.blackwood.effects import (
-    ForagePick,
-    ShoveBonus,
-    ShoveFlee,
-    SwapSecond,
-)
+from covenstead.games.blackwood.effects import ForagePick, ShoveBonus, ShoveFlee, SwapSecond
 from covenstead.games.blackwood.forecast import Prospect
-from covenstead.games.blackwood.scene.choices import next_explorers
+from covenstead.games.blackwood.moves import CAST_SHOVE
 from covenstead.games.blackwood.scene.payments import payments
-from covenstead.games.blackwood.scene.sentences import (
-    Names,
-    cards,
-    coins,
-    face,
-    icons,
-    listing,
-    points,
-)
 from covenstead.games.blackwood.scoring import ranking
-from covenstead.games.blackwood.state import NO_ICONS, Wood, unoccupied
+from covenstead.games.blackwood.sentences import prompts as says
+from covenstead.games.blackwood.sentences.ending import won
+from covenstead.games.blackwood.sentences.nouns import face
+from covenstead.games.blackwood.spells import kind_of
+from covenstead.games.blackwood.state import Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
-
-MOST_TEXT: Final = 34
-MOST_CONTEXT: Final = 60
 
 
 def prompt(s: Wood, viewer: Seat, names: Names, now: Prospect, begins: bool) -> Prompt:
     """The question as the viewer reads it."""
     if not s.steps:
         winners = [names.name(seat) for seat, place in enumerate(ranking(s)) if place == 1]
-        verb = "wins" if len(winners) == 1 else "share"
-        return Prompt(clipped(f"{listing(winners)} {verb} the wood", MOST_TEXT), mood="over")
+        text = won(listing(winners), len(winners) > 1)
+        return Prompt(clipped(text, MOST_TEXT), mood="over")
     asked = MEMBERS[awaiting(s)][0]
+    mood: Mood = "watching"
     if asked == viewer:
         text, context = _asked(s, viewer, names)
-        if begins:
-            text = f"Your turn: {text[0].lower()}{text[1:]}"
-        mood: Mood = "asked"
+        text, mood = says.your_turn(text) if begins else text, "asked"
     else:
-        text, context = f"{names.name(asked)} {_does(s)}", ""
-        mood = "watching"
+        text, context = says.awaited(names.name(asked), s.steps[-1]), ""
     return Prompt(
         text=clipped(text, MOST_TEXT),
         context=clipped(context, MOST_CONTEXT),
         mood=mood,
         awaited=[asked],
-        next=_next(s, asked, names, now),
+        next=_next(s, names, now),
         starts_turn=begins,
     )
-
-
-def clipped(text: str, most: int) -> str:
-    """The text, cut with an ellipsis if a name makes it too long."""
-    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
 def starts_turn(s: Wood) -> bool:
@@ -73,101 +51,68 @@ def starts_turn(s: Wood) -> bool:
     return isinstance(turn, ReturnTurn) and not turn.settled
 
 
-def _asked(s: Wood, viewer: Seat, names: Names) -> tuple[str, str]:
-    step, witch = s.steps[-1], s.witches[viewer]
+def _asked(s: Wood, viewer: Seat, names: Names) -> says.Asked:
+    """What she is asked, and the facts beside it."""
+    step, witch, box = s.steps[-1], s.witches[viewer], s.box
     if isinstance(step, ExploreTurn):
-        free = len(unoccupied(s))
         if step.placed:
-            return "Anything more before you end?", _at_home(witch.supply)
-        if not free:
-            return "No free card: end your turn", "Every card of the forest is taken."
-        return "Place a marionette", f"{free} free cards; marked ones come home this round."
+            return says.anything_more(witch.supply)
+        return says.place(len(unoccupied(s)))
     if isinstance(step, ReturnTurn):
         if not step.settled:
-            card = s.forest[cell_at(step.row, s.tracker)]
-            cost = f"{face(s.box, card)} for {s.box.cost[card]}"
-            return "Take or leave the card", f"{cost}; you have {coins(witch.coins)}."
-        if not brew_moves(s, viewer, step.pot):
-            return "Anything more before you end?", _at_home(witch.supply)
-        if step.pot != NO_ICONS:
-            return (
-                "Brew on, or end your turn",
-                f"Kettle: {icons(step.pot)}, lost unless you brew on.",
-            )
-        return "Brew, or end your turn", "Your marionette is home."
+            card = step.card(s)
+            return says.settle(face(box, card), box.cost[card], witch.coins)
+        brews = brew_moves(s, viewer, step.pot)
+        return says.brew(step.pot) if brews else says.anything_more(witch.supply)
     if isinstance(step, BrewPayment):
         potion = step.potion
-        text = f"Pay for {s.box.potion_name[potion]}"
-        made = f"{points(s.box.points[potion])}, {coins(s.box.reward[potion])}"
-        ways = len(payments(s, viewer, potion))
-        return text, f"{made}; {ways} ways to pay." if ways > 1 else f"{made}; one way to pay."
+        name, ways = box.potion_name[potion], len(payments(s, viewer, potion))
+        return says.pay(name, box.points[potion], box.reward[potion], ways)
     if isinstance(step, SwapSecond):
-        return "Exchange it with which card?", f"{face(s.box, s.forest[step.first])} moves."
+        return says.exchange(face(box, s.forest[step.first]))
     if isinstance(step, ShoveFlee):
-        if step.owner == viewer:
-            gain = f"it must move, you get {coins(s.box.shove_coins)}."
-            cause = f"{names.name(step.caster)}'s {s.box.spells[SHOVE].name}"
-            return "Where does your marionette flee?", f"{cause}: {gain}"
-        name = names.name(step.owner)
-        return "Where does it flee?", f"{name} gets {coins(s.box.shove_coins)} for it."
+        if step.owner != viewer:
+            return says.make_flee(names.name(step.owner), box.shove_coins)
+        spell = box.spells[kind_of(CAST_SHOVE)].name
+        return says.flee(names.name(step.caster), spell, box.shove_coins)
     if isinstance(step, ShoveBonus):
-        where = face(s.box, s.forest[step.cell])
-        return "Place on the vacated card too?", f"{where}; it is an extra marionette."
+        return says.place_too(face(box, s.forest[step.cell]))
     assert isinstance(step, ForagePick)
-    shown = cards(len(step.turned_up))
-    return "Buy one card at half price?", f"{shown} turned up; you have {coins(witch.coins)}."
+    return says.pick(len(step.turned_up), witch.coins)
 
 
-def _at_home(supply: int) -> str:
-    if not supply:
-        return "All your marionettes are out."
-    return f"{supply} of your marionettes wait at home." if supply > 1 else "One waits at home."
-
-
-def _does(s: Wood) -> str:
-    """What the awaited witch is doing."""
-    step = s.steps[-1]
-    if isinstance(step, ExploreTurn):
-        return "may do more" if step.placed else "places a marionette"
-    if isinstance(step, ReturnTurn):
-        return "may do more" if step.settled else "brings a card home"
-    if isinstance(step, BrewPayment):
-        return "pays for a potion"
-    if isinstance(step, SwapSecond):
-        return "exchanges two cards"
-    if isinstance(step, ShoveFlee):
-        return "moves a shoved one"
-    return "decides" if isinstance(step, ShoveBonus) else "looks at five cards"
-
-
-def _next(s: Wood, asked: Seat, names: Names, now: Prospect) -> str:
+def _next(s: Wood, names: Names, now: Prospect) -> str:
     """Who is next, or what is."""
-    if isinstance(s.steps[0], ExploreTurn):
-        after = next_explorers(s)
-        return f"Next: {names.whom(after[0])}" if after else "Then the marionettes come home"
     turn = s.steps[0]
+    if isinstance(turn, ExploreTurn):
+        after = next_explorers(s)
+        return says.next_is(names, after[0]) if after else says.THEN_RETURN
     assert isinstance(turn, ReturnTurn)
     coming = now.order if turn.settled else now.order[1:]
-    return f"Next: {names.whom(coming[0].seat)}" if coming else "Then the round ends"
+    return says.next_is(names, coming[0].seat) if coming else says.THEN_ROUND_ENDS
+
+
+def next_explorers(s: Wood) -> list[Seat]:
+    """The witches who will still have an explore turn this round, in order."""
+    seats = [(s.cauldron + number) % s.seats for number in range(s.explored, s.seats)]
+    return [seat for seat in seats if s.witches[seat].supply]
 
 
 def statuses(s: Wood, now: Prospect, placed: list[Seat]) -> list[str]:
     """What each witch is doing, as a few words beside her name."""
     if not s.steps:
-        return [("first", "second", "third", "fourth")[place - 1] for place in ranking(s)]
+        return [says.placed(place) for place in ranking(s)]
     turn = s.steps[0]
     if isinstance(turn, ExploreTurn):
-        then, order = "explores", next_explorers(s)
-        found = [
-            "has placed" if seat in placed else "all marionettes are out" for seat in range(s.seats)
-        ]
+        found = [says.HAS_PLACED if seat in placed else says.ALL_OUT for seat in range(s.seats)]
+        for number, seat in enumerate(next_explorers(s)):
+            found[seat] = says.explores(not number)
+        found[turn.seat] = says.IN_TURN
     else:
         assert isinstance(turn, ReturnTurn)
-        then, order = "comes home", [each.seat for each in now.order if each.seat != turn.seat]
-        found = ["waits"] * s.seats
-    for seat in order:
-        found[seat] = f"{then} next" if seat == order[0] else f"{then} later"
-    if isinstance(turn, ExploreTurn):
-        found[turn.seat] = "in the middle of a turn"
-    found[MEMBERS[awaiting(s)][0]] = _does(s)
+        found = [says.WAITS] * s.seats
+        order = [each.seat for each in now.order if each.seat != turn.seat]
+        for seat in order:
+            found[seat] = says.comes_home(seat == order[0])
+    found[MEMBERS[awaiting(s)][0]] = says.does(s.steps[-1])
     return found

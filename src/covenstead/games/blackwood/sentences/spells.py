@@ -8,6 +8,7 @@ from covenstead.core.event import Event
 from covenstead.core.scene.words import CARD, COIN
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import BlackwoodBox
+from covenstead.games.blackwood.sentences.chronicle import done
 from covenstead.games.blackwood.sentences.nouns import face, spot
 
 
@@ -21,7 +22,7 @@ class Cast:
     ) -> None:
         self.box: Final = box
         self.name: Final = name  # of the spell
-        self.card: Final = card  # what the card gives
+        self.card = card  # what the card gives
         self.owner: Final = owner
         self.missing: Final = missing
 
@@ -85,10 +86,7 @@ class Swap(SpellWords):
         return f"Exchange {cast.card}"
 
     def effect(self, box: BlackwoodBox, event: Event) -> str:
-        if event.happening is not events.CARDS_SWAPPED:
-            return ""
-        first, second = event.args
-        return f"let {face(box, first)} and {face(box, second)} change places"
+        return done(box, event, [])[0] if event.happening is events.CARDS_SWAPPED else ""
 
 
 class Shove(SpellWords):
@@ -106,6 +104,4 @@ class Forage(SpellWords):
         return f"turns up {CARD.count(cast.box.forage_cards)}; buy one at half price"
 
     def effect(self, box: BlackwoodBox, event: Event) -> str:
-        if event.happening is not events.FORAGED:
-            return ""
-        return f"turned up {' · '.join([face(box, card) for card in event.many])}"
+        return done(box, event, [])[0] if event.happening is events.FORAGED else ""

@@ -1,0 +1,255 @@
+"""What lies on the table of Blackwood: laid out once for everybody, then looked at by one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from covenstead.core.family import NONE, Seat
+from covenstead.core.scene import Piece, Zone
+from covenstead.core.scene.layout import Layout, deck, discard, owned, row
+from covenstead.core.scene.words import Names
+from covenstead.games.blackwood.brewing import BrewPayment
+from covenstead.games.blackwood.components import (
+    CARD,
+    CELL,
+    COLUMNS,
+    POTION,
+    SLOT,
+    SPELL,
+    BlackwoodBox,
+    cell_at,
+    column_of,
+)
+from covenstead.games.blackwood.effects import ForagePick, price
+from covenstead.games.blackwood.forecast import Prospect
+from covenstead.games.blackwood.scene import pieces
+from covenstead.games.blackwood.scene.payments import Icons, at_hand, own_spell
+from covenstead.games.blackwood.sentences import pieces as says
+from covenstead.games.blackwood.state import Wood, in_column, pot_of
+
+Pairs = tuple[tuple[int, int], ...]
+Laid = tuple[list[Zone], list[Piece]]
+
+
+class WoodLayout(Layout):
+    """The table as a spectator sees it, and where it looks different from a seat."""
+
+    def __init__(
+        self, s: Wood, names: Names, now: Prospect, homeward: list[int], done: int
+    ) -> None:
+        super().__init__(s.seats)
+        self.s: Final = s
+        self.names: Final = names
+        self._display: Final = tuple(s.display)
+        self._forest(now, homeward, done)
+        for_seats = _display_zone(self._display, says.DISPLAY_NOTE)
+        for zones in self.own_zones:
+            zones.append((len(self.zones), for_seats))
+        self._display_at: Final = len(self.pieces)
+        self.lay(_display_zone(self._display, ""), _potions(s.box, self._display, None))
+        self._village_at: Final = len(self.pieces)
+        if s.switches.spells:
+            self.lay(_village_zone(), _village(s.box, tuple(s.piles), (), NONE, False))
+        self._under_way()
+        self._beside()
+        for seat in range(s.seats):
+            self._desk(seat)
+
+    def seen_by(self, viewer: Seat) -> Laid:
+        """The zones and pieces from a seat: her marionettes, what she holds and could buy."""
+        zones, shown = super().seen_by(viewer)
+        if viewer == NONE:
+            return zones, shown
+        s, box, shown = self.s, self.s.box, shown.copy()
+        potions = _potions(box, self._display, tuple(at_hand(s, viewer)))
+        shown[self._display_at : self._display_at + len(potions)] = potions
+        if s.switches.spells:
+            witch, cost = s.witches[viewer], price(s, viewer)
+            fresh = tuple([box.colour[potion] for potion in witch.fresh()])
+            spells = _village(box, tuple(s.piles), fresh, cost, witch.coins >= cost)
+            shown[self._village_at : self._village_at + len(spells)] = spells
+        return zones, shown
+
+    def _forest(self, now: Prospect, homeward: list[int], done: int) -> None:
+        """The cards with the marionettes on them; numbers in the order of coming home."""
+        s, box, laid, tracker = self.s, self.s.box, self.pieces, self.s.tracker
+        self.zones.append(_forest_zone(tuple(s.forest), tracker))
+        whose = [self.names.whose(seat) for seat in range(s.seats)]
+        order = {each.card: done + number for number, each in enumerate(now.order, 1)}
+        there = in_column(s, tracker) if s.steps else []
+        first = there[-1] if there and s.marionettes[there[-1]] == now.cauldron else NONE
+        for cell in _cells(s.rows()):
+            card = s.forest[cell]
+            if card == NONE:
+                continue
+            owner, passed = s.marionettes[cell], cell % COLUMNS + 1 < tracker
+            if owner == NONE:
+                badge = "home" if cell in homeward else ""
+                laid.append(pieces.tree(box, card, cell, passed, 0, badge))
+                continue
+            number, on = order.get(card, 0), CARD.words[card]
+            badge = "cauldron" if cell == first else ""
+            laid.append(pieces.tree(box, card, cell, passed, number, badge))
+            self.own[owner].append((len(laid), pieces.marionette(says.YOUR, owner, on, number)))
+            laid.append(pieces.marionette(whose[owner], owner, on, number))
+        self.lay(_ruler(tracker), [pieces.LANTERN])
+
+    def _under_way(self) -> None:
+        """The kettle, and the cards of a step that is not finished."""
+        s, box = self.s, self.s.box
+        pot = pot_of(s)
+        if any(pot):
+            over = [
+                pieces.left_over(kind, each + 1)
+                for kind, number in enumerate(pot)
+                for each in range(number)
+            ]
+            places: list[str | None] = [piece.id for piece in over]
+            self.lay(Zone("kettle", "row", says.KETTLE, says.KETTLE_NOTE, places=places), over)
+        step = s.steps[-1] if s.steps else None
+        if isinstance(step, ForagePick):
+            words = tuple([CARD.words[card] for card in step.turned_up])
+            self.lay(
+                row("turned_up", says.TURNED_UP, says.TURNED_UP_NOTE, words),
+                [pieces.turned_up(box, card) for card in step.turned_up],
+            )
+        elif isinstance(step, BrewPayment) and step.spent:
+            words = tuple([CARD.words[card] for card in step.spent])
+            self.lay(
+                row("spent", says.PAYMENT, "", words),
+                [pieces.card(box, card) for card in step.spent],
+            )
+
+    def _beside(self) -> None:
+        """The decks, Fagus and the discard."""
+        s = self.s
+        self.zones.append(deck("forest_deck", says.FOREST_DECK, len(s.forest_deck), "conifers"))
+        self.zones.append(deck("potion_deck", says.POTION_DECK, len(s.potion_deck), "bottles"))
+        self.zones.append(deck("hideout", says.HIDEOUT, s.tokens, "tokens"))
+        words = tuple([CARD.words[card] for card in s.forest_discard])
+        laid = _cards(s.box, tuple(s.forest_discard))
+        self.lay(discard("discard", says.DISCARD, words), laid)
+
+    def _desk(self, seat: Seat) -> None:
+        """What a witch has, and her marionettes at home."""
+        witch = self.s.witches[seat]
+        potions, spells = tuple(witch.potions.items()), tuple(witch.spells)
+        zones, laid = _desk(self.s.box, seat, tuple(witch.holding), potions, spells)
+        self.zones += zones
+        self.pieces += laid
+        self.own[seat] += enumerate(_supply(seat, says.YOUR, witch.supply), len(self.pieces))
+        home = _supply(seat, self.names.whose(seat), witch.supply)
+        words = tuple([piece.id for piece in home])
+        self.lay(owned(seat, "supply", "row", says.SUPPLY, words), home)
+
+
+@lru_cache(8)
+def _cells(rows: int) -> list[int]:
+    """The cells as they are read: row 1 lies at the ruler, at the bottom."""
+    return [cell_at(row, column) for row in range(rows, 0, -1) for column in range(1, COLUMNS + 1)]
+
+
+@lru_cache(2048)
+def _forest_zone(forest: Icons, tracker: int) -> Zone:
+    cells = _cells(len(forest) // COLUMNS)
+    rows = [str(row) for row in range(len(forest) // COLUMNS, 0, -1)]
+    columns = [str(column) for column in range(1, COLUMNS + 1)]
+    return Zone(
+        id="forest",
+        kind="grid",
+        label=says.FOREST,
+        note=says.FOREST_NOTE,
+        shape=[len(rows), COLUMNS],
+        places=[CARD.words[forest[c]] if forest[c] != NONE else None for c in cells],
+        names=[CELL.words[cell] for cell in cells],
+        rows=rows,
+        columns=columns,
+        row_names=[f"r{row}" for row in rows],
+        column_names=[f"c{column}" for column in columns],
+        lit=[CELL.words[cell] for cell in cells if column_of(cell) == tracker],
+        empty=says.GAP,
+    )
+
+
+@lru_cache(8)
+def _ruler(tracker: int) -> Zone:
+    return Zone(
+        id="ruler",
+        kind="track",
+        label=says.RULER,
+        note=says.RULER_NOTE,
+        shape=[1, COLUMNS],
+        places=["lantern" if c == tracker else None for c in range(1, COLUMNS + 1)],
+        names=[str(column) for column in range(1, COLUMNS + 1)],
+    )
+
+
+@lru_cache(2048)
+def _display_zone(display: Icons, note: str) -> Zone:
+    return Zone(
+        id="display",
+        kind="row",
+        label=says.DISPLAY,
+        note=note,
+        area="market",
+        places=[POTION.words[p] if p != NONE else None for p in display],
+        names=list(SLOT.words),
+        empty=says.BREWED,
+    )
+
+
+@lru_cache(4096)
+def _potions(box: BlackwoodBox, display: Icons, have: Icons | None) -> list[Piece]:
+    """What is on display, for a viewer who could brew with these icons (None: a spectator)."""
+    return [pieces.on_display(box, potion, have) for potion in display if potion != NONE]
+
+
+def _village_zone() -> Zone:
+    words, names = list[str | None](SPELL.words), list(SPELL.words)
+    return Zone(
+        "village",
+        "list",
+        says.VILLAGE,
+        says.VILLAGE_NOTE,
+        area="market",
+        places=words,
+        names=names,
+    )
+
+
+@lru_cache(4096)
+def _village(box: BlackwoodBox, piles: Icons, fresh: Icons, cost: int, enough: bool) -> list[Piece]:
+    """The spells, for a viewer with these fresh colours (cost NONE: a spectator)."""
+    return [
+        pieces.for_sale(box, kind, left, fresh, cost, enough) for kind, left in enumerate(piles)
+    ]
+
+
+@lru_cache(4096)
+def _cards(box: BlackwoodBox, cards: Icons) -> list[Piece]:
+    return [pieces.card(box, card) for card in cards]
+
+
+@lru_cache(4096)
+def _desk(box: BlackwoodBox, seat: Seat, holding: Icons, labels: Pairs, spells: Pairs) -> Laid:
+    """Her cards, her potions by their labels, and her spells."""
+    cards = _cards(box, holding)
+    sorted_ = sorted(labels, key=lambda each: (each[1], each[0]))
+    potions = [pieces.brewed(box, potion, label) for potion, label in sorted_]
+    own = [
+        pieces.own(box, kind, own_spell(seat, kind), active, exhausted)
+        for kind, (active, exhausted) in enumerate(spells)
+        if active + exhausted
+    ]
+    return [
+        owned(seat, "holding", "hand", says.HOLDING, tuple([piece.id for piece in cards])),
+        owned(seat, "potions", "row", says.POTIONS, tuple([piece.id for piece in potions])),
+        owned(seat, "spells", "row", says.SPELLS, tuple([piece.id for piece in own])),
+    ], cards + potions + own
+
+
+@lru_cache(4096)
+def _supply(seat: Seat, whose: str, supply: int) -> list[Piece]:
+    """Her marionettes at home."""
+    return [pieces.at_home(whose, seat, number) for number in range(1, supply + 1)]
