@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final
 
@@ -41,19 +42,21 @@ class Line:
 
 def since(lines: Sequence[Line], ply: int) -> list[Line]:
     """The lines that came after a line of the record, the oldest first."""
-    at = len(lines)
-    while at and lines[at - 1].told.ply > ply:
-        at -= 1
-    return list(lines[at:])
+    return list(lines[bisect_right(lines, ply, key=_ply) :])
+
+
+def _ply(line: Line) -> int:
+    return line.told.ply
 
 
 def digest(fresh: Sequence[Line], names: Names, most: int = MOST_SENTENCES) -> list[str]:
     """What these lines tell, in few sentences: one for each who did something."""
     deeds: dict[Seat, list[Line]] = {}
     for line in fresh:
-        actor = line.told.actor
-        if line.clause and actor is not None:
-            deeds.setdefault(actor, []).append(line)
+        if line.clause:
+            actor = line.told.actor
+            if actor is not None:
+                deeds.setdefault(actor, []).append(line)
     sentences: list[tuple[int, str]] = []
     for actor, mine in deeds.items():
         told = sorted(mine, key=lambda line: -line.weight)[:MOST_CLAUSES]

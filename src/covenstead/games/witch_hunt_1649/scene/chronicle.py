@@ -394,18 +394,15 @@ def digest(lines: list[Line], answered: int, names: Names) -> list[str]:
     """What happened after the viewer's last answer (a line of the record), and what it brought."""
     if answered < 0 and names.viewer != NONE:
         return []
-    own = [
-        line.told.text
-        for line in since(lines, answered - 1)
-        if line.told.ply == answered and line.told.actor == names.viewer and _decides(line)
-    ]
     fresh = since(lines, answered)
-    return own[-1:] + chronicle.digest(fresh, names, MOST_SENTENCES - len(own[-1:]))
-
-
-def _decides(line: chronicle.Line) -> bool:
-    """Whether chance has decided what came of somebody's answer."""
-    return isinstance(line, Line) and (line.happening in VERDICTS or line.tossed != NONE)
+    own: list[str] = []  # what chance has decided of the answer itself
+    at = len(lines) - len(fresh) - 1
+    while at >= 0 and lines[at].told.ply == answered and not own:
+        line = lines[at]
+        if line.told.actor == names.viewer and (line.happening in VERDICTS or line.tossed != NONE):
+            own.append(line.told.text)
+        at -= 1
+    return own + chronicle.digest(fresh, names, MOST_SENTENCES - len(own))
 
 
 def suspicions(lines: list[Line]) -> list[Highlight]:

@@ -80,9 +80,9 @@ class Households:
         held = tuple([ASSET.words[asset] for asset in villager.holding])
         table.lay(owned(seat, "assets", "hand", say.HELD, held), [])
         for asset in villager.holding:
-            made = pieces.named if asset == self._named else pieces.asset
-            alone = made(s.box, asset, False)
-            table.pieces.append(made(s.box, asset, True))
+            state = "named" if asset == self._named else ""
+            alone = pieces.asset(s.box, asset, False, state)
+            table.pieces.append(pieces.asset(s.box, asset, True, state))
             if alone is not table.pieces[-1]:
                 self.alone.append((len(table.pieces) - 1, alone))
         for track in (WELFARE, REPUTATION):

@@ -55,8 +55,8 @@ class Layout(layout.Layout):
         if isinstance(self._step, AbilityPay):
             asset = self._step.asset
             self.lay(row("drawn", say.DRAWN, say.IN_POINTS, (ASSET.words[asset],)), [])
-            self._alone.append((len(self.pieces), pieces.drawn(s.box, asset, False)))
-            self.pieces.append(pieces.drawn(s.box, asset, True))
+            self._alone.append((len(self.pieces), pieces.priced(s.box, asset, False)))
+            self.pieces.append(pieces.priced(s.box, asset, True))
         self._piles()
         if s.current != NONE:
             self._sale()
@@ -95,7 +95,7 @@ class Layout(layout.Layout):
         before = need(s, viewer)
         for place, asset in enumerate(s.pool, self._sale_at):
             nearer = need_with(s, viewer, asset) < before
-            own.append((place, pieces.for_sale(s.box, asset, ally, nearer, purse)))
+            own.append((place, pieces.priced(s.box, asset, ally, nearer, purse)))
 
     def _cast(self) -> None:
         """The villagers, before the first turn."""
@@ -117,7 +117,7 @@ class Layout(layout.Layout):
         zone = Zone("sale", "row", say.SALE, area="market", names=words, empty=say.NOTHING)
         zone.places, zone.note = [*words], say.to_spend(s.coins) if self._buying else ""
         self._sale_at = len(self.pieces)
-        self.lay(zone, [pieces.for_sale(s.box, asset, True, False, NONE) for asset in s.pool])
+        self.lay(zone, [pieces.priced(s.box, asset, True) for asset in s.pool])
 
     def _piles(self) -> None:
         s = self.s

@@ -38,11 +38,7 @@ from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, points
 from covenstead.games.witch_hunt_1649.trials import A_PLEA
 
 TRACK_LETTERS: Final = ("W", "R")
-NEEDED: Final = {  # what an option needs: its icon, and its letters where there is no icon
-    NEEDS_ALLY: ("ally", "ally"),
-    NEEDS_NO_ALLY: ("no-ally", "no ally"),
-    NEEDS_ASSET: ("asset", "asset"),
-}
+NEEDED: Final = {NEEDS_ALLY: "ally", NEEDS_NO_ALLY: "no-ally", NEEDS_ASSET: "asset"}  # icons
 
 
 def type_glyph(box: WitchHuntBox, kind: int) -> Glyph:
@@ -59,23 +55,16 @@ def track_good(track: int, number: int) -> Good:
 
 
 @lru_cache(4096)
-def asset(box: WitchHuntBox, number: int, ally: bool) -> Piece:
+def asset(box: WitchHuntBox, number: int, ally: bool, state: str = "") -> Piece:
     """An asset, its effect said to somebody who has an ally, or to somebody who has none."""
     if not ally and _alike(box, number):
-        return asset(box, number, True)
-    kind, does = type_of(number), effect(box.effect[number], ally)
-    return Piece(
-        id=ASSET.words[number],
-        kind="asset",
-        label=box.asset_name[number],
-        title=box.asset_name[number],
-        desc=say.asset(box.type_name[kind], box.cost[number], does),
-        rule="WH-050",
-        glyphs=[type_glyph(box, kind)],
-        mark=TYPE.words[kind].upper(),
-        gives=does,
-        facts=Facts(does=does),
-    )
+        return asset(box, number, True, state)
+    kind, name, does = type_of(number), box.asset_name[number], effect(box.effect[number], ally)
+    desc = say.asset(box.type_name[kind], box.cost[number], does)
+    piece = Piece(ASSET.words[number], "asset", name, desc, "WH-050", title=name, gives=does)
+    piece.glyphs, piece.mark = [type_glyph(box, kind)], TYPE.words[kind].upper()
+    piece.state, piece.facts = state, Facts(does=does)
+    return piece
 
 
 @lru_cache(1024)
@@ -84,35 +73,16 @@ def _alike(box: WitchHuntBox, number: int) -> bool:
     return effect(box.effect[number], True) == effect(box.effect[number], False)
 
 
-@lru_cache(4096)
-def named(box: WitchHuntBox, number: int, ally: bool) -> Piece:
-    """An asset that somebody is about to give for another."""
-    if not ally and _alike(box, number):
-        return named(box, number, True)
-    piece = copy(asset(box, number, ally))
-    piece.state = "named"
-    return piece
-
-
-@lru_cache(4096)
-def drawn(box: WitchHuntBox, number: int, ally: bool) -> Piece:
-    """An asset with its price: to be paid in points, or for sale to others."""
-    if not ally and _alike(box, number):
-        return drawn(box, number, True)
-    piece = copy(asset(box, number, ally))
-    piece.cost = box.cost[number]
-    return piece
-
-
 @lru_cache(16384)
-def for_sale(box: WitchHuntBox, number: int, ally: bool, nearer: bool, purse: int) -> Piece:
-    """An asset for sale, to a viewer who has so many coins to spend (NONE: who is not asked)."""
+def priced(
+    box: WitchHuntBox, number: int, ally: bool, nearer: bool = False, purse: int = NONE
+) -> Piece:
+    """An asset with its price, to a viewer who has so many coins to spend (NONE: who has none)."""
     if not ally and _alike(box, number):
-        return for_sale(box, number, True, nearer, purse)
-    piece = copy(drawn(box, number, ally))
-    piece.badges = ["set"] if nearer else []
+        return priced(box, number, True, nearer, purse)
+    piece, cost = copy(asset(box, number, ally)), box.cost[number]
+    piece.cost, piece.badges = cost, ["set"] if nearer else []
     if purse != NONE:
-        cost = box.cost[number]
         piece.ready = cost <= purse
         piece.state = say.CAN_BUY if piece.ready else ""
         piece.lacks = "" if piece.ready else say.too_dear(cost, purse)
@@ -125,16 +95,10 @@ def for_sale(box: WitchHuntBox, number: int, ally: bool, nearer: bool, purse: in
 @lru_cache(1024)
 def fate_card(box: WitchHuntBox, number: int) -> Piece:
     """A fate card: its scenario and its coins."""
-    card = box.fate_cards[number]
-    return Piece(
-        id=FATE_CARD.words[number],
-        kind="fate",
-        label=card.title,
-        title=card.title,
-        desc=card.scenario,
-        rule="WH-022",
-        gives=COIN.count(card.coins),
-    )
+    card, id_ = box.fate_cards[number], FATE_CARD.words[number]
+    piece = Piece(id_, "fate", card.title, card.scenario, "WH-022", title=card.title)
+    piece.gives = COIN.count(card.coins)
+    return piece
 
 
 @lru_cache(4096)
@@ -147,39 +111,24 @@ def symbol(card: int, text: str, state: str) -> Piece:
 @lru_cache(4096)
 def coins(card: int, total: int, printed: int) -> Piece:
     """The coins that a fate card brings whatever is chosen."""
-    text = say.coins_afterwards(total, printed)
-    return Piece(
-        id=f"{FATE_CARD.words[card]}.coins",
-        kind="fact",
-        label=text,
-        desc=f"{text}.",
-        rule="WH-030",
-        glyphs=[Glyph("coins", "", COIN.many)],
-        count=total,
-        facts=Facts(goods=[Good("coins", COIN.of(total), total)]),
-    )
+    id_, text = f"{FATE_CARD.words[card]}.coins", say.coins_afterwards(total, printed)
+    piece = Piece(id_, "fact", text, f"{text}.", "WH-030", count=total)
+    piece.glyphs = [Glyph("coins", "", COIN.many)]
+    piece.facts = Facts(goods=[Good("coins", COIN.of(total), total)])
+    return piece
 
 
 @lru_cache(1024)
 def option(box: WitchHuntBox, card: int, number: int, ally: bool, open_: bool) -> Piece:
     """An option of a fate card, what it needs and does."""
     chosen, word = box.options[card][number], OPTION.words[number]
-    piece = Piece(
-        id=f"{FATE_CARD.words[card]}.{word}",
-        kind="option",
-        label=chosen.text,
-        title=chosen.text,
-        desc=f"{begun(effect(chosen.effect, ally, NOTHING_HAPPENS))}.",
-        rule="WH-023",
-        letter=word,
-        state="" if open_ else "closed",
-    )
+    id_, text = f"{FATE_CARD.words[card]}.{word}", chosen.text
+    desc = f"{begun(effect(chosen.effect, ally, NOTHING_HAPPENS))}."
+    piece = Piece(id_, "option", text, desc, "WH-023", title=text, letter=word)
+    piece.state = "" if open_ else "closed"
     if chosen.needs in NEEDED:
-        icon, letters = NEEDED[chosen.needs]
-        needs = say.needs_assets(chosen.drops)
-        if chosen.needs != NEEDS_ASSET:
-            needs = say.NEEDS_ALLY if chosen.needs == NEEDS_ALLY else say.NEEDS_NO_ALLY
-        piece.needs = [Need(icon, open_, letters, needs)]
+        letters, needs = say.needs(chosen.needs, chosen.drops)
+        piece.needs = [Need(NEEDED[chosen.needs], open_, letters, needs)]
         piece.lacks = "" if open_ else needs
     return piece
 
@@ -197,40 +146,26 @@ def change(
 ) -> Piece:
     """A track that an option would move."""
     track = TRACK_ICONS.index(icon)
-    return Piece(
-        id=f"{on}.{place}",
-        kind="change",
-        label=say.track_of(whose, track),
-        desc=say.change(whose, track, before, after, branch),
-        rule="WH-024",
-        glyphs=[Glyph(icon, TRACK_LETTERS[track], TRACKS[track])],
-        livery=LIVERIES[seat],
-        count=before,
-        points=after,
-        state=branch,
-        on=on,
-    )
+    label, desc = say.track_of(whose, track), say.change(whose, track, before, after, branch)
+    piece = Piece(f"{on}.{place}", "change", label, desc, "WH-024", state=branch, on=on)
+    piece.glyphs = [Glyph(icon, TRACK_LETTERS[track], TRACKS[track])]
+    piece.livery, piece.count, piece.points = LIVERIES[seat], before, after
+    return piece
 
 
 @lru_cache(256)
 def story(box: WitchHuntBox, number: int, newest: bool, marks: int) -> Piece:
     """A page that the narrator has read; with a table of chances against so many marks, if any."""
-    told = box.stories[number]
+    told, id_ = box.stories[number], STORY_CARD.words[number]
     chances: list[tuple[int, str]] = []
     if marks and told.shows:
         top = sum(sorted(box.value)[-marks:])
         for defence in range(2 * A_PLEA, top + A_PLEA + 1, A_PLEA):
             chances.append((defence, odds.shown(odds.unknown(box.value, defence, marks))))
-    return Piece(
-        id=STORY_CARD.words[number],
-        kind="story",
-        label=told.title,
-        title=told.title,
-        desc=say.story(told.text, told.rule, chances),
-        rule="WH-190",
-        state="newest" if newest else "",
-        facts=Facts(flavour=told.opening),
-    )
+    desc = say.story(told.text, told.rule, chances)
+    piece = Piece(id_, "story", told.title, desc, "WH-190", title=told.title)
+    piece.state, piece.facts = "newest" if newest else "", Facts(flavour=told.opening)
+    return piece
 
 
 # People
@@ -253,19 +188,11 @@ def part(box: WitchHuntBox, number: int, welfare: int, reputation: int, player: 
 @lru_cache(4096)
 def character(box: WitchHuntBox, number: int, seat: Seat, desc: str, state: str) -> Piece:
     """A villager, living or not; seat NONE while the cast is chosen."""
-    person = box.characters[number]
-    return Piece(
-        id=CHARACTER.words[number],
-        kind="character",
-        label=person.name,
-        title=person.name,
-        desc=desc,
-        rule="WH-002",
-        letter=person.name[:1],
-        livery="" if seat == NONE else LIVERIES[seat],
-        state=state,
-        facts=Facts(flavour=person.sketch),
-    )
+    person, id_ = box.characters[number], CHARACTER.words[number]
+    piece = Piece(id_, "character", person.name, desc, "WH-002", title=person.name, state=state)
+    piece.letter, piece.livery = person.name[:1], "" if seat == NONE else LIVERIES[seat]
+    piece.facts = Facts(flavour=person.sketch)
+    return piece
 
 
 @lru_cache(1024)
@@ -278,18 +205,11 @@ def tie(one: str, other: str, label: str, state: str) -> Piece:
 @lru_cache(1024)
 def ability(box: WitchHuntBox, number: int, ally: bool, used: bool) -> Piece:
     """What a villager can do once a game."""
-    person = box.characters[number]
-    does = effect(person.ability, ally)
-    return Piece(
-        id=f"{CHARACTER.words[number]}.ability",
-        kind="ability",
-        label=person.ability_name,
-        title=person.ability_name,
-        desc=say.ability(does),
-        rule="WH-170",
-        state="used" if used else "unused",
-        facts=Facts(does=does),
-    )
+    person, id_ = box.characters[number], f"{CHARACTER.words[number]}.ability"
+    name, does = person.ability_name, effect(person.ability, ally)
+    piece = Piece(id_, "ability", name, say.ability(does), "WH-170", title=name)
+    piece.state, piece.facts = "used" if used else "unused", Facts(does=does)
+    return piece
 
 
 def point_id(character: int, track: int, number: int) -> str:
@@ -300,16 +220,9 @@ def point_id(character: int, track: int, number: int) -> str:
 @lru_cache(1024)
 def point(character: int, track: int, number: int) -> Piece:
     """A point of a track, while its owner pays in points."""
-    last = number == 1
-    return Piece(
-        id=point_id(character, track, number),
-        kind="point",
-        label=points(track),
-        desc=say.LAST_POINT if last else say.point(track),
-        rule="WH-076",
-        state="stays" if last else "",
-        order=number,
-    )
+    id_, desc = point_id(character, track, number), say.point(track, number == 1)
+    state = "stays" if number == 1 else ""
+    return Piece(id_, "point", points(track), desc, "WH-076", state=state, order=number)
 
 
 # Marks
@@ -323,33 +236,17 @@ def mark_id(character: int, place: int) -> str:
 @lru_cache(4096)
 def face_down(character: int, place: int, turn: int, why: str) -> Piece:
     """A black mark that nobody has seen, when and how it came (turn NONE: that is forgotten)."""
-    when = "" if turn == NONE else say.in_turn(turn)
-    return Piece(
-        id=mark_id(character, place),
-        kind="mark",
-        label=say.mark(place),
-        desc=say.face_down(when, why),
-        rule="WH-080",
-        letter=roman(place),
-        state=say.FACE_DOWN,
-        order=place,
-        facts=Facts(when=when, why=why),
-    )
+    id_, when = mark_id(character, place), "" if turn == NONE else say.in_turn(turn)
+    piece = Piece(id_, "mark", say.mark(place), say.face_down(when, why), "WH-080", order=place)
+    piece.letter, piece.state, piece.facts = roman(place), say.FACE_DOWN, Facts(when=when, why=why)
+    return piece
 
 
 @lru_cache(4096)
 def read_out(box: WitchHuntBox, mark: int, place: int, total: int) -> Piece:
     """A mark that lies open, with the sum so far and the note on such evidence."""
-    value, note = box.value[mark], box.note[box.kind[mark]]
-    return Piece(
-        id=MARK.words[mark],
-        kind="mark",
-        label=say.mark(place),
-        title=roman(place),
-        desc=say.read_out(box.accusation[mark], value, total, note),
-        rule="WH-109",
-        points=value,
-        count=total,
-        state=say.READ,
-        order=place,
-    )
+    id_, value, note = MARK.words[mark], box.value[mark], box.note[box.kind[mark]]
+    desc = say.read_out(box.accusation[mark], value, total, note)
+    piece = Piece(id_, "mark", say.mark(place), desc, "WH-109", title=roman(place), order=place)
+    piece.points, piece.count, piece.state = value, total, say.READ
+    return piece

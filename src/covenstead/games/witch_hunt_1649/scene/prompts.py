@@ -9,7 +9,12 @@ from covenstead.core.scene.words import MOST_CONTEXT, MOST_TEXT, clipped
 from covenstead.core.state import awaiting
 from covenstead.core.table import Entry
 from covenstead.games.witch_hunt_1649 import events, language
-from covenstead.games.witch_hunt_1649.components import FIRST_ASSET, FIRST_CHARACTER, LIVING
+from covenstead.games.witch_hunt_1649.components import (
+    FIRST_ASSET,
+    FIRST_CHARACTER,
+    LIVING,
+    NOTHING,
+)
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, usable
 from covenstead.games.witch_hunt_1649.scene.history import History, between_turns
 from covenstead.games.witch_hunt_1649.scene.ledger import Trial
@@ -21,7 +26,6 @@ from covenstead.games.witch_hunt_1649.state import (
     BEFORE_DRAWING,
     Village,
     eligible,
-    living,
     window_of,
 )
 from covenstead.games.witch_hunt_1649.steps import (
@@ -99,7 +103,7 @@ def prompt(s: Village, names: Names, begins: bool, trial: Trial | None) -> Promp
         context=clipped(context, MOST_CONTEXT),
         mood=mood,
         awaited=[asked],
-        next=_next(s, names),
+        next=_next(s, names, trial),
         starts_turn=begins,
     )
 
@@ -192,7 +196,7 @@ def _watched(s: Village, trial: Trial | None) -> str:
     return _standing(trial) if isinstance(step, TrialDefend) else ""
 
 
-def _next(s: Village, names: Names) -> str:
+def _next(s: Village, names: Names, trial: Trial | None) -> str:
     """Who is next, or which trial, or the end."""
     step = s.steps[-1]
     if isinstance(step, PickCharacter):
@@ -200,7 +204,7 @@ def _next(s: Village, names: Names) -> str:
         return say.next_is(names.player(seat)) if seat < s.seats else say.THEN_BEGINS
     if s.trial_queue:
         return say.next_trial(names.name(s.trial_queue[0]))
-    if len(living(s)) == 1:
+    if trial is not None and trial.step.resume == NOTHING:
         return say.THEN_OVER  # the trial of the last one living
     if s.called:
         return say.THEN_ENDS_CALLED

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.scene.words import COIN, begun, in_words, ordinal, roman
+from covenstead.games.witch_hunt_1649.components import NEEDS_ALLY, NEEDS_ASSET
 from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACKS
 
 # Zones
@@ -99,12 +100,11 @@ def coins_afterwards(total: int, printed: int) -> str:
     return f"{COIN.count(total)} afterwards{changed}"
 
 
-NEEDS_ALLY: Final = "needs an ally"
-NEEDS_NO_ALLY: Final = "needs no ally"
-
-
-def needs_assets(number: int) -> str:
-    return "needs an asset" if number == 1 else f"needs {ASSETS.count(number)}"
+def needs(what: int, assets: int) -> tuple[str, str]:
+    """What an option needs, in a word and in words."""
+    if what == NEEDS_ASSET:
+        return "asset", "needs an asset" if assets == 1 else f"needs {ASSETS.count(assets)}"
+    return ("ally", "needs an ally") if what == NEEDS_ALLY else ("no ally", "needs no ally")
 
 
 def change(whose: str, number: int, before: int, after: int, branch: str) -> str:
@@ -173,11 +173,8 @@ def ability(does: str) -> str:
     return f"Once a game, in the own turn: {does}."
 
 
-LAST_POINT: Final = "The last point, which cannot be given up."
-
-
-def point(number: int) -> str:
-    return f"A point of {TRACKS[number]}."
+def point(number: int, last: bool) -> str:
+    return "The last point, which cannot be given up." if last else f"A point of {TRACKS[number]}."
 
 
 # Marks
