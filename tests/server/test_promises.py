@@ -301,6 +301,10 @@ def test_a_table_that_crashes_after_every_move_plays_like_one_that_does_not(game
         for turn in range(12):
             here = here.again()
             room = await here.house.room(seated.id)
+            if room.row.status == "over":  # a night alone is short
+                assert turn > 5
+                await here.close()
+                break
             for chair in room.row.chairs:
                 chair.standing = False
             seat = room.undecided()[-1]
