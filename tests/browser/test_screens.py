@@ -19,6 +19,7 @@ CLIPPED = """
   .filter((e) => {
     const style = getComputedStyle(e);
     if (!["hidden", "clip"].includes(style.overflowX)) return false; // it shows all, or scrolls
+    if (style.webkitLineClamp !== "none") return false; // an ellipsis is meant
     return e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2;
   })
   .map((e) => `${e.className}: ${e.textContent.trim().slice(0, 60)}`)

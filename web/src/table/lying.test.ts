@@ -4,7 +4,7 @@ import { has, inStack, lyingIn, zoneSaid } from "./lying";
 import type { Table } from "./table.svelte";
 
 const spot = (id: string, pieces: string[] = []): Spot => ({ id, label: id, state: "", distance: null, pieces }) as unknown as Spot;
-const zone = (more: Partial<Zone>): Zone => ({ id: "z", kind: "row", label: "things", owner: null, places: [], stacks: [], columns: [], empty: "", map: null, ...more }) as Zone;
+const zone = (more: Partial<Zone>): Zone => ({ id: "z", kind: "row", label: "things", owner: null, places: [], stacks: [], columns: [], note: "", map: null, ...more }) as Zone;
 const piece = (id: string): [string, Piece] => [id, { id, label: id, title: "", cost: null, points: null, order: null, count: null, lacks: "", state: "", badges: [], facts: null } as unknown as Piece];
 
 const table = {
@@ -35,13 +35,13 @@ describe("a zone in words", () => {
 
   it("tells stacks from the top", () => {
     expect(zoneSaid(table, zone({ kind: "track", columns: ["dusk", "1"], stacks: [[], ["a", "b"]] }))).toBe("things: 1, from the top: b, a.");
-    expect([0, 1, 2].map((at) => inStack(at, 3))).toEqual(["at the bottom", "number 2 from the top", "on top of 2"]);
-    expect(inStack(0, 1)).toBe("");
+    expect([0, 1, 2].map((at) => inStack(at, 3))).toEqual(["at the bottom", "number 2 from the top", "on top of 2 others"]);
+    expect([inStack(0, 1), inStack(1, 2)]).toEqual(["", "on top of another"]);
   });
 
   it("tells what a set misses", () => {
-    expect(zoneSaid(table, zone({ kind: "set", places: ["a", null, null], empty: "mint" }))).toBe("things: a; missing: 2 mint.");
-    expect(zoneSaid(table, zone({ kind: "row", places: ["a", null], empty: "mint" }))).toBe("things: a.");
+    expect(zoneSaid(table, zone({ kind: "set", places: ["a", null, null], note: "mint and moss" }))).toBe("things: a; 2 missing: mint and moss.");
+    expect(zoneSaid(table, zone({ kind: "row", places: ["a", null] }))).toBe("things: a.");
   });
 
   it("tells the spots of a map where something is", () => {

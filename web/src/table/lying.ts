@@ -19,7 +19,7 @@ export function has(zone: Zone, id: string): boolean {
 /** Where a piece lies in its stack, in words; nothing is said of a piece alone. */
 export function inStack(at: number, of: number): string {
   if (of < 2) return "";
-  if (at === of - 1) return `on top of ${of - 1}`;
+  if (at === of - 1) return of === 2 ? "on top of another" : `on top of ${of - 1} others`;
   return at === 0 ? "at the bottom" : `number ${of - at} from the top`;
 }
 
@@ -41,5 +41,5 @@ function thingsSaid(table: Table, zone: Zone): string[] {
   });
   const placed = zone.places.flatMap((id) => pieces.get(id ?? "") ?? []).map((piece) => said(scene, piece));
   const missing = zone.kind === "set" ? zone.places.filter((id) => id === null).length : 0;
-  return [...stacks, ...placed, ...(missing ? [`missing: ${missing} ${zone.empty}`] : [])];
+  return [...stacks, ...placed, ...(missing ? [[`${missing} missing`, zone.note].filter(Boolean).join(": ")] : [])];
 }

@@ -271,9 +271,9 @@ export class Table {
       this.picked = this.picked.filter((each) => each !== id);
       return;
     }
-    const left = this.plans.filter((plan) => plan.pieces.includes(id) || plan.targets.includes(id));
-    if (left.length === 1 && left[0]) this.play(left[0].moves);
-    else if (left.length) this.picked = [...this.picked, id];
+    const fitting = this.plans.filter((plan) => plan.pieces.includes(id) || plan.targets.includes(id));
+    if (fitting.length === 1 && fitting[0]) this.play(fitting[0].moves);
+    else if (fitting.length) this.picked = [...this.picked, id];
   }
 
   private tick(plan: Plan, id: string): void {
