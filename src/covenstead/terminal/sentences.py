@@ -106,8 +106,8 @@ BACK: Final = "back  to the other choices"
 
 
 def context(parts: list[str]) -> str:
-    """What stands beside the question, part by part, with full stops between them."""
-    return ". ".join(part.removesuffix(".") for part in parts)
+    """What stands beside the question, part by part."""
+    return " · ".join(parts)
 
 
 def opens(label: str) -> str:

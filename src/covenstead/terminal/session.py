@@ -73,7 +73,7 @@ def print_lines(console: Console, lines: Block) -> None:
 
 
 class Session:
-    """One sitting: the table, who sits there, and where it is shown."""
+    """One session: a table, its people and bots, and the console that shows it."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class Session:
             self.console.print(cut(ink(sentences.FAREWELL, STRONG), self.console.width))
 
     def _turn(self) -> None:
-        """Let one awaited seat answer: bots first, they are quick."""
+        """Let one awaited seat answer, a bot before a person."""
         for seat in self.table.awaiting:
             if seat in self.bots:
                 self.table.play(seat, self.bots[seat].choose(self.table.view(seat)))
@@ -187,7 +187,7 @@ class Session:
     # Commands
 
     def undo(self, rest: str, scene: Scene, seat: Seat) -> None:
-        """Take back the last choice; with bots alone at the table, as far as one likes."""
+        """Take back the last choice; a person among bots may go back past draws and their moves."""
         alone = len(self.people) == 1
         self.table.undo(seat, past_barriers=alone)
         while self.finishing and self._scene().finish:  # that answer was not the person's own
