@@ -1,4 +1,4 @@
-"""The rule books in `docs/rules/<game>.md`, with a line `- **BW-001** …` for each rule."""
+"""The rule books in `docs/rules/<game>.md`, with an item `- **BW-001** …` for each rule."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from covenstead import sentences
 from covenstead.core.errors import Mistake
 from covenstead.games import folder
 
-_RULE = re.compile(r"^- \*\*([A-Z]{2}-\d{3})\*\* (.+)$", re.MULTILINE)
+_RULE = re.compile(r"^- \*\*([A-Z]{2}-\d{3})\*\* (.+(?:\n  \S.*)*)$", re.MULTILINE)
 _HERE = Path(__file__).parent
 # An installed package has the books inside, a checkout has them at its root.
 _SHELVES = [_HERE / "docs", _HERE.parents[1] / "docs"]
@@ -37,7 +37,7 @@ def credits() -> str:
 @cache
 def rules_of(slug: str) -> dict[str, str]:
     """Every rule of a game: its id and its text."""
-    return dict(_RULE.findall(book(slug)))
+    return {rule: " ".join(text.split()) for rule, text in _RULE.findall(book(slug))}
 
 
 def rule_text(slug: str, rule: str) -> str | None:
