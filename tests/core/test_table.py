@@ -33,6 +33,15 @@ def test_a_seat_that_is_not_asked_is_told_so_and_nothing_changes() -> None:
     assert table.position() == before
 
 
+@pytest.mark.parametrize("seat", [NONE, 2, 7])
+def test_why_of_a_seat_that_does_not_exist_says_so(seat: int) -> None:
+    for name in ("candle-hour", "blackwood", "witch-hunt-1649"):
+        table = Table(load_game(name), seats=2, seed=1)
+        move = str(table.moves(table.awaiting[0])[0])
+        with pytest.raises(NotYourTurn, match=f"^There is no seat {seat} at this table.$"):
+            table.why(seat, move)
+
+
 def test_an_illegal_move_is_refused_with_its_reason() -> None:
     table = candle_hour("candle-1", "candle-2", "candle-3", "candle-4")
     with pytest.raises(IllegalMove) as refused:

@@ -319,6 +319,8 @@ class Table:
 
     def why(self, seat: Seat, word: str | Move) -> Reason | None:
         """Why a move is closed to the seat; None if it is legal."""
+        if not 0 <= seat < self._s.seats:
+            raise NotYourTurn(f"There is no seat {seat} at this table.")
         move = word if isinstance(word, Move) else self.game.vocabulary.parse(word)
         if any(move is legal for legal in self.moves(seat)):
             return None
@@ -341,8 +343,6 @@ class Table:
 
     def _refusal(self, seat: Seat, move: Move) -> MoveRefused | None:
         """Why the table does not take this move, as an error to raise."""
-        if not 0 <= seat < self._s.seats:
-            return NotYourTurn(f"There is no seat {seat} at this table.")
         reason = self.why(seat, move)
         if reason is None:
             return None

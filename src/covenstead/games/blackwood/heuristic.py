@@ -14,8 +14,13 @@ from covenstead.games.blackwood.brewing import (
 from covenstead.games.blackwood.components import (
     CARD,
     COLUMNS,
+    DOUBLE,
+    FORAGE,
+    FREE,
     JOKER,
+    SHOVE,
     SOLD,
+    SWAP,
     cell_at,
     column_of,
     row_of,
@@ -76,8 +81,8 @@ FURTHEST: Final = 0.12  # the cauldron, for the top row
 STRANDED: Final = 0.6  # all three out and none comes home: she sits out the next exploration
 SHORT: Final = 0.67  # for a coin she has not got: a sale costs two points for three coins
 
-# Spells, in points for each expedition, by kind: double free joker swap forage shove.
-SPELL_WORTH: Final = [1.0, 1.5, 2.5, 0.5, 3.5, 0.8]
+# Spells, in points for each expedition.
+SPELL_WORTH: Final = {DOUBLE: 1.0, FREE: 1.5, JOKER: 2.5, SWAP: 0.5, FORAGE: 3.5, SHOVE: 0.8}
 # What a cast must gain, by round: later there may be more to gain, until the expedition ends.
 RESERVE: Final = [0.0, 1.0, 0.9, 0.7, 0.5, 0.1]
 FORAGE_RESERVE: Final = [0.0, 3.0, 2.6, 2.2, 1.6, 0.3]
@@ -100,7 +105,8 @@ def value(s: Wood, seat: Seat) -> float:
             total += s.box.sell_points
     later = s.switches.last_expedition - s.expedition
     for kind, (active, exhausted) in enumerate(witch.spells):
-        total += SPELL_WORTH[kind] * (active * (later + 1) + exhausted * later)
+        if active or exhausted:
+            total += spell_worth(kind) * (active * (later + 1) + exhausted * later)
     return total + outlook.base + outlook.in_the_forest()
 
 
@@ -124,6 +130,11 @@ def rank(s: Wood, seat: Seat, moves: list[Move]) -> list[float]:
     if isinstance(step, ShoveFlee):
         return outlook.rank_flee(moves, step.owner)
     return outlook.rank_bonus(moves)
+
+
+def spell_worth(kind: int) -> float:
+    """What a spell is worth in an expedition; nothing, if nobody has weighed it yet."""
+    return SPELL_WORTH.get(kind, 0.0)
 
 
 class Outlook:
@@ -287,7 +298,7 @@ class Outlook:
         """What buying a spell gains: it works once in each expedition."""
         s = self.s
         casts = s.switches.last_expedition - s.expedition + 1 - (s.tracker - 1) / COLUMNS
-        return SPELL_WORTH[kind] * casts - self.coin * price(s, self.seat)
+        return spell_worth(kind) * casts - self.coin * price(s, self.seat)
 
     def forage(self) -> float:
         """What a forage gains: the best of five cards is as good as the best third on average."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import COIN, begun, listing
+from covenstead.core.scene.words import COIN, begun, in_words, listing
 from covenstead.games.blackwood.sentences.nouns import COLOURS, ICON, icons, spot
 
 OVER: Final = "The game is over."
@@ -64,8 +64,8 @@ def not_held(card: str) -> str:
 
 
 def too_many_missing(missing: int, spell: str, awake: int) -> str:
-    verb = "is" if missing == 1 else "are"
-    return f"{ICON.count(missing)} {verb} missing. You can use {spell} only for {awake}."
+    icons_are = f"{begun(ICON.spelled(missing))} {'is' if missing == 1 else 'are'}"
+    return f"{icons_are} missing. You can use {spell} only for {in_words(awake)}."
 
 
 TWIN_FIRST: Final = "You hold another card like it: spend that one first."
