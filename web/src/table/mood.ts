@@ -1,8 +1,10 @@
 /* The decision bar's mood, and what it says in it. */
 
+import type { Prompt } from "../protocol";
 import type { Table } from "./table.svelte";
 
-export type Mood = "asked" | "reaction" | "closing" | "watching" | "lost" | "gone" | "refused" | "over";
+/** The scene's moods; how the table is lost and found again only the page knows. */
+export type Mood = Exclude<Prompt["mood"], "reconnecting"> | "lost" | "gone";
 
 export interface Saying {
   title: string;

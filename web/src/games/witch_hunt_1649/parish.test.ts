@@ -20,6 +20,7 @@ function parish(marks: number[], ...alliances: Piece[]): Table {
   const zones = [
     { id: "households", kind: "list", owner: null, places: PEOPLE },
     { id: "alliances", kind: "list", owner: null, places: alliances.map((each) => each.id) },
+    { id: "notice", kind: "panel", owner: null, places: ["coming"] },
     { id: "hers", kind: "track", owner: 1, back: "leaf", places: [] },
   ] as unknown as Zone[];
   const pieces = [...people, ...alliances, fact];

@@ -147,10 +147,13 @@ export function ties(table: Table, all: House[]): Tie[][] {
   return rows;
 }
 
+/** What the card on the table brings whatever one chooses: coins, a mark. */
+export const facts = (table: Table): Piece[] =>
+  (table.zones.get("notice")?.places ?? []).flatMap((id) => table.pieces.get(id ?? "") ?? []).filter((piece) => piece.kind === "fact" || piece.kind === "mark");
+
 /** Whether the card on the table brings this household a mark in any case. */
 export function markComes(table: Table, house: House): boolean {
-  const fact = table.scene?.pieces.find((piece) => piece.kind === "fact" && (piece.state === "certain" || piece.state === "danger"));
-  return fact !== undefined && (table.scene?.prompt.awaited.includes(house.seat) ?? false);
+  return facts(table).some((fact) => fact.state === "certain" || fact.state === "danger") && (table.scene?.prompt.awaited.includes(house.seat) ?? false);
 }
 
 /** The words under a household's marks, and whether they warn. */
