@@ -28,12 +28,8 @@ from covenstead.games.witch_hunt_1649.trials import (
 )
 
 STAGES: Final = {  # by id, with the rule
-    "ally": "WH-104",
-    "answer": "WH-107",
-    "marks": "WH-109",
-    "verdict": "WH-110",
-    "bribe": "WH-154",
-}
+    "ally": "WH-104", "answer": "WH-107", "marks": "WH-109", "verdict": "WH-110", "bribe": "WH-154",
+}  # fmt: skip
 
 
 class Trial:
@@ -121,16 +117,9 @@ class Ledger:
 
     def _lay_stages(self) -> None:
         made = [self._stage(number, self.names) for number in range(len(self._stages))]
-        titles = [stage.title for stage in made]
-        zone = Zone(
-            id="court",
-            kind="row",
-            label=say.COURT,
-            note=say.accused(self.names.name(self.trial.accused)),
-            places=[stage.id for stage in made],
-            names=titles,
-            lit=[titles[self._now]],
-        )
+        zone = Zone("court", "row", say.COURT, say.accused(self.names.name(self.trial.accused)))
+        zone.places, zone.names = [stage.id for stage in made], [stage.title for stage in made]
+        zone.lit = [zone.names[self._now]]
         self.table.lay(zone, made)
 
     def _stage(self, number: int, names: Names) -> Piece:
@@ -141,7 +130,7 @@ class Ledger:
             gives = self._ally(names)[0]
         elif number == self._now:
             (asked,) = MEMBERS[awaiting(self.s)]
-            gives = say.YOU_DECIDE if asked == names.viewer else say.decides(names.name(asked))
+            gives = say.decides(names.name(asked), asked == names.viewer)
         state = "done" if number < self._now else "now" if number == self._now else ""
         return _stage(id_, number, gives, state)
 
@@ -154,15 +143,15 @@ class Ledger:
             if each.seat != accused:
                 ally, given = each.seat, payment(s.box, each.given)
         if ally != NONE:
-            condemned = names.does(accused, "are", "is")
-            text = say.support(given, risks_mark(s, ally), condemned)
-            return say.stands_by(names.does(ally, "stand", "stands"), whom), text, ally
-        if not s.switches.alliances:
-            return say.NOBODY_TO_ASK, say.no_alliances(whom), NONE
+            stands, condemned = (
+                names.does(ally, "stand", "stands"),
+                names.does(accused, "are", "is"),
+            )
+            return *say.stands_by(stands, whom, given, risks_mark(s, ally), condemned), ally
         other = partner_of(s, accused, names)
         if other == NONE or tie(s, accused, other, self.history) == "lost":
-            return say.NOBODY_TO_ASK, say.nobody_left(whom), NONE
-        return say.ALLIANCE_OVER, say.allies_no_more(names.who(other), whom), NONE
+            return *say.nobody_to_ask(whom, s.switches.alliances), NONE
+        return *say.renounced(names.who(other), whom), NONE
 
     def _note(self, names: Names) -> Piece:
         """The ally's decision as a note on the page."""
@@ -170,35 +159,17 @@ class Ledger:
 
     def _for(self) -> None:
         """What was given up for the accused, with the running sum."""
-        trial, accused = self.trial, self.trial.accused
-        lines: list[Piece] = []
+        trial, lines = self.trial, list[Piece]()
         for number, each in enumerate(self.history.payments, 1):
-            title = payment(self.s.box, each.given)
-            if each.seat != accused:
-                title = say.support_of(self.names.name(each.seat), title)
-            lines.append(
-                Piece(
-                    id=f"plea.{number}",
-                    kind="plea",
-                    label=title,
-                    title=title,
-                    desc=say.plea(each.worth, each.defence),
-                    rule="WH-123",
-                    livery=LIVERIES[each.seat],
-                    points=each.worth,
-                    count=each.defence,
-                    order=number,
-                )
-            )
-        zone = Zone(
-            id="for",
-            kind="list",
-            label=say.speaks_for(self.names.name(accused)),
-            note=say.order(1 if trial.revealed else A_PLEA),
-            places=[line.id for line in lines] or [None],
-            count=trial.defence,
-            empty=say.nothing_given(trial.defence),
-        )
+            by = "" if each.seat == trial.accused else self.names.name(each.seat)
+            title, desc = say.plea(payment(self.s.box, each.given), by, each.worth, each.defence)
+            line = Piece(f"plea.{number}", "plea", title, desc, "WH-123", title=title, order=number)
+            line.livery, line.points, line.count = LIVERIES[each.seat], each.worth, each.defence
+            lines.append(line)
+        worth, name = 1 if trial.revealed else A_PLEA, self.names.name(trial.accused)
+        label, note, empty = say.speaks_for(name, worth, trial.defence)
+        zone = Zone("for", "list", label, note, count=trial.defence, empty=empty)
+        zone.places = [line.id for line in lines] or [None]
         self.table.lay(zone, lines)
 
     def _against(self) -> None:
@@ -206,8 +177,8 @@ class Ledger:
         trial = self.trial
         zone = Zone("against", "row", say.speaks_against(self.names.name(trial.accused)))
         if trial.revealed:
-            total = total_of(self.s, trial.revealed)
-            zone.note, zone.count = say.read_total(total), total
+            zone.count = total_of(self.s, trial.revealed)
+            zone.note = say.read_total(zone.count)
             zone.places = [MARK.words[mark] for mark in trial.revealed]
         else:
             zone.least, zone.most = bounds(self.s.box, trial.held)
@@ -218,69 +189,42 @@ class Ledger:
 
     def _odds(self, answering: bool) -> None:
         """The chance of every defence that pleas can make, up to certainty."""
-        trial, value = self.trial, self.s.box.value
-        flags: list[Piece] = []
+        trial, value, flags = self.trial, self.s.box.value, list[Piece]()
         first = 0 if answering and not trial.defence else A_PLEA
-        ways = odds.favourable(value, 0, trial.held)[1]
+        of = odds.favourable(value, 0, trial.held)[1]
         near = {trial.defence: "now", trial.defence + A_PLEA: "next"} if answering else {}
-        last = self.s.rules.top + A_PLEA
-        for defence in range(first, last + 1, A_PLEA):
+        for defence in range(first, self.s.rules.top + A_PLEA + 1, A_PLEA):
             share = trial.chance(defence)
             shown, other = odds.shown(share), odds.shown(1 - share)
             wins = odds.favourable(value, defence, trial.held)[0] if trial.plain else None
-            desc = say.chance(defence, shown)
-            if wins is not None:
-                desc = say.counted(defence, shown, wins, ways)
-            flags.append(
-                Piece(
-                    id=f"defence.{defence}",
-                    kind="chance",
-                    label=say.defence(defence),
-                    title=say.flag(defence, shown),
-                    desc=desc,
-                    rule="WH-120",
-                    points=defence,
-                    gives=shown,
-                    lacks=say.condemned(other),
-                    state=near.get(defence, ""),
-                    share=float(share),
-                    count=wins,
-                    facts=Facts(against=other),
-                )
-            )
-        zone = Zone("odds", "row", say.ODDS, say.EQUAL, places=[flag.id for flag in flags])
+            label, title, desc = say.flag(defence, shown, say.ways(wins, of))
+            flag = Piece(f"defence.{defence}", "chance", label, desc, "WH-120", title=title)
+            flag.points, flag.gives, flag.lacks = defence, shown, say.condemned(other)
+            flag.state, flag.share, flag.count = near.get(defence, ""), float(share), wins
+            flag.facts = Facts(against=other)
+            flags.append(flag)
+        zone = Zone("odds", "row", *say.ODDS, places=[flag.id for flag in flags])
         zone.names = [str(flag.points) for flag in flags]
         zone.lit = [str(trial.defence)] if answering else []
-        zone.count = ways if trial.plain else None
+        zone.count = of if trial.plain else None
         self.table.lay(zone, flags)
 
     def _totals(self) -> None:
         """How likely each total is, and whether the defence now would free from it."""
-        trial, box = self.trial, self.s.box
+        trial, box, bars = self.trial, self.s.box, list[Piece]()
         low, high = bounds(box, trial.held)
         counted = odds.totals(box.value, trial.held) if trial.plain else {}
-        bars: list[Piece] = []
         below = trial.chance(low)
         for total in range(low, high + 1):
             upto = trial.chance(total + 1)
             shown = odds.shown(upto - below)
-            bars.append(
-                Piece(
-                    id=f"total.{total}",
-                    kind="total",
-                    label=say.total(total),
-                    title=str(total),
-                    desc=say.share(total, shown),
-                    rule="WH-120",
-                    points=total,
-                    count=counted.get(total),
-                    gives=shown,
-                    share=float(upto - below),
-                    state="freed" if total < trial.defence else "condemned",
-                )
-            )
-            below = upto
-        zone = Zone("totals", "track", say.TOTALS, say.OF_MARKS, shape=[1, len(bars)])
+            label, desc = say.total(total, shown)
+            bar = Piece(f"total.{total}", "total", label, desc, "WH-120", title=str(total))
+            bar.points, bar.count, bar.gives = total, counted.get(total), shown
+            bar.share, below = float(upto - below), upto
+            bar.state = "freed" if total < trial.defence else "condemned"
+            bars.append(bar)
+        zone = Zone("totals", "track", *say.TOTALS, shape=[1, len(bars)])
         zone.places = [bar.id for bar in bars]
         self.table.lay(zone, bars)
 
@@ -295,18 +239,10 @@ def bounds(box: WitchHuntBox, held: int) -> tuple[int, int]:
 @lru_cache(1024)
 def _stage(id_: str, number: int, gives: str, state: str) -> Piece:
     """A stage; like every piece, made once and never changed."""
-    title, _, desc = say.STAGES[id_]
-    return Piece(
-        id=f"court.{id_}",
-        kind="stage",
-        label=title,
-        title=title,
-        desc=desc,
-        rule=STAGES[id_],
-        gives=gives,
-        state=state,
-        order=number + 1,
-    )
+    title, desc = say.STAGES[id_][0], say.HAPPENS[id_]
+    piece = Piece(f"court.{id_}", "stage", title, desc, STAGES[id_], title=title, state=state)
+    piece.gives, piece.order = gives, number + 1
+    return piece
 
 
 @lru_cache(1024)
