@@ -21,7 +21,7 @@ from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.reasons import reason
 from covenstead.games.witch_hunt_1649.scene.notice import option_id
 from covenstead.games.witch_hunt_1649.sentences import choices as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, payment
+from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, payment, points
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.steps import (
     Buy,
@@ -33,6 +33,9 @@ from covenstead.games.witch_hunt_1649.steps import (
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
 SUSPECTING: Final = (language.MARK, language.PASS_MARK)
+_PAYING: Final[dict[Verb, say.Deed]] = {
+    verbs.SUPPORT: "support", verbs.PLEAD: "plead", verbs.BRIBE: "bribe",
+}  # fmt: skip
 
 
 class Closings(closed.Closings):
@@ -61,7 +64,11 @@ class Closings(closed.Closings):
             self._close_people(verbs.TARGET)
         elif isinstance(step, AbilityPay):
             for track in (WELFARE, REPUTATION):
-                self.shut(verbs.PAY.of(track), say.pay(track), zone_id(TRACKS[track], self.seat))
+                self.shut(
+                    verbs.PAY.of(track),
+                    say.label("pay", points(track)),
+                    zone_id(TRACKS[track], self.seat),
+                )
         elif isinstance(step, TrialSupport):
             self._close_payments(verbs.SUPPORT)
         elif isinstance(step, TrialDefend):
@@ -74,7 +81,7 @@ class Closings(closed.Closings):
         """One part stands for all that cannot be taken."""
         for character in self.s.box.characters:
             move, word = verbs.TAKE.of(character.id), CHARACTER.words[character.id]
-            if self.shut(move, say.take_part(character.name), word):
+            if self.shut(move, say.label("take", character.name), word):
                 return
 
     def _close_options(self) -> None:
@@ -87,7 +94,7 @@ class Closings(closed.Closings):
         """The cheapest card that is too dear stands for all of them."""
         box = self.s.box
         for asset in sorted(self.s.pool, key=lambda each: box.cost[each]):
-            label = say.buy(box.asset_name[asset])
+            label = say.label("buy", box.asset_name[asset])
             if self.shut(verbs.BUY.of(asset), label, ASSET.words[asset]):
                 return
 
@@ -101,7 +108,7 @@ class Closings(closed.Closings):
         for seat, villager in enumerate(self.s.villagers):
             if seat != self.seat:
                 name, word = self.s.box.characters[villager.character].name, villager.character
-                label = say.hand_to(name) if verb is verbs.GIVE else say.choose(name)
+                label = say.label("give" if verb is verbs.GIVE else "target", name)
                 self.shut(verb.of(villager.character), label, CHARACTER.words[word])
 
     def _close_payments(self, verb: Verb) -> None:
@@ -115,9 +122,4 @@ class Closings(closed.Closings):
             self._close_payment(verb, PAY_WELFARE + track, zone_id(TRACKS[track], self.seat))
 
     def _close_payment(self, verb: Verb, given: int, target: str) -> None:
-        what = payment(self.s.box, given)
-        if verb is verbs.SUPPORT:
-            label = say.stand_by(what)
-        else:
-            label = say.give_up(what) if verb is verbs.PLEAD else say.bribe(what)
-        self.shut(verb.of(given), label, target)
+        self.shut(verb.of(given), say.label(_PAYING[verb], payment(self.s.box, given)), target)

@@ -40,32 +40,18 @@ from covenstead.games.witch_hunt_1649.scene.prospects import (
 )
 from covenstead.games.witch_hunt_1649.sentences import choices as say
 from covenstead.games.witch_hunt_1649.sentences.effects import effect
-from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
+from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names, points
 from covenstead.games.witch_hunt_1649.state import Village, need, need_of
 from covenstead.games.witch_hunt_1649.steps import Buy, TurnStart
 
 RULES: Final[dict[Verb, str]] = {
-    verbs.TAKE: "WH-002",
-    verbs.DRAW: "WH-022",
-    verbs.CHOOSE: "WH-023",
-    verbs.TARGET: "WH-046",
-    verbs.BOOST: "WH-048",
-    verbs.DROP: "WH-049",
-    verbs.GIVE: "WH-028",
-    verbs.KEEP: "WH-028",
-    verbs.SUPPORT: "WH-105",
-    verbs.RENOUNCE: "WH-106",
-    verbs.PLEAD: "WH-107",
-    verbs.STAND: "WH-110",
-    verbs.BRIBE: "WH-154",
-    verbs.SUBMIT: "WH-157",
-    verbs.BUY: "WH-051",
-    verbs.DONE: "WH-031",
-    verbs.ABILITY: "WH-170",
-    verbs.PAY: "WH-178",
-    verbs.BARTER: "WH-177",
+    verbs.TAKE: "WH-002", verbs.DRAW: "WH-022", verbs.CHOOSE: "WH-023", verbs.TARGET: "WH-046",
+    verbs.BOOST: "WH-048", verbs.DROP: "WH-049", verbs.GIVE: "WH-028", verbs.KEEP: "WH-028",
+    verbs.SUPPORT: "WH-105", verbs.RENOUNCE: "WH-106", verbs.PLEAD: "WH-107",
+    verbs.STAND: "WH-110", verbs.BRIBE: "WH-154", verbs.SUBMIT: "WH-157", verbs.BUY: "WH-051",
+    verbs.DONE: "WH-031", verbs.ABILITY: "WH-170", verbs.PAY: "WH-178", verbs.BARTER: "WH-177",
     verbs.FOR: "WH-177",
-}
+}  # fmt: skip
 
 
 class Offers(offers.Offers):
@@ -151,7 +137,7 @@ class Offers(offers.Offers):
             return Choice([move.text], *say.KEEP)
         if verb is verbs.GIVE:
             name = self.names.name(self.names.seat(move.args[0]))
-            return self._suspect(move, say.hand_to(name), "give")
+            return self._suspect(move, say.label("give", name), "give")
         if verb is verbs.BOOST:
             return self._boost(move)
         if verb is verbs.TARGET:
@@ -164,28 +150,33 @@ class Offers(offers.Offers):
             return self._pay(move)
         return Choice([move.text], say.DRAW, targets=["fate_card_deck"])
 
+    def _made(
+        self, move: Move, label: str, text: str, target: str, group: str, changes: list[Change]
+    ) -> Choice:
+        return Choice([move.text], label, text, [target], group, changes=changes)
+
     def _part(self, move: Move) -> Choice:
         rules, character = self.s.rules, self.s.box.characters[move.args[0]]
         welfare, reputation = (rules.starting(character, track) for track in (WELFARE, REPUTATION))
         text = say.starts_with(welfare, reputation, effect(character.ability))
-        word = CHARACTER.words[character.id]
-        return Choice([move.text], say.take_part(character.name), text, [word], "take")
+        label = say.label("take", character.name)
+        return self._made(move, label, text, CHARACTER.words[character.id], "take", [])
 
     def _option(self, move: Move) -> Choice:
         s, (number,) = self.s, move.args
         option = s.box.options[s.fate_card][number]
         ahead = Prospect(s, option.effect, self.names)
         target = option_id(s.fate_card, number)
-        choice = Choice([move.text], option.text, ahead.text, [target], danger=ahead.fatal)
-        choice.changes = ahead.changes
+        choice = self._made(move, option.text, ahead.text, target, "", ahead.changes)
+        choice.danger = ahead.fatal
         return choice
 
     def _ability(self, move: Move) -> Choice:
         villager = self.s.villagers[self.seat]
         character = self.s.box.characters[villager.character]
         does = say.once(effect(character.ability, villager.ally != NONE))
-        word = f"{CHARACTER.words[character.id]}.ability"
-        return Choice([move.text], character.ability_name, does, [word])
+        target = f"{CHARACTER.words[character.id]}.ability"
+        return self._made(move, character.ability_name, does, target, "", [])
 
     # Purchases
 
@@ -193,34 +184,30 @@ class Offers(offers.Offers):
         s, box, (asset,) = self.s, self.s.box, move.args
         before, after = need(s, self.seat), need_with(s, self.seat, asset)
         price = say.price(box.type_name[type_of(asset)], box.cost[asset], s.coins)
-        wins = after == 0 and s.trials_held > 0
-        # What completes the sets wins before its effect is carried out (WH-052).
-        does = "" if wins else effect(box.effect[asset], s.villagers[self.seat].ally != NONE, "")
+        changes, does = bought(s, self.seat, asset), ""
+        if after or not s.trials_held:  # what completes the sets wins before its effect (WH-052)
+            does = effect(box.effect[asset], s.villagers[self.seat].ally != NONE, "")
+            changes += Prospect(s, box.effect[asset], self.names).changes
         nearer = say.sets(before, after) if 0 < after < before else self._complete(after)
-        label, word = say.buy(box.asset_name[asset]), ASSET.words[asset]
-        choice = Choice([move.text], label, joined(price, does, nearer), [word], "buy", piece=word)
-        choice.danger = after == 0 and not wins
-        choice.changes = bought(s, self.seat, asset)
-        if not wins:
-            choice.changes += Prospect(s, box.effect[asset], self.names).changes
+        text, word = joined(price, does, nearer), ASSET.words[asset]
+        label = say.label("buy", box.asset_name[asset])
+        choice = self._made(move, label, text, word, "buy", changes)
+        choice.piece, choice.danger = word, after == 0 and not s.trials_held
         choice.after = self._afterwards(asset, before, after)
         return choice
 
     def _complete(self, after: int) -> str:
         """What full sets bring: the victory, or a trial before there was one."""
-        return "" if after else say.WIN if self.s.trials_held else say.TRIED
+        return "" if after else say.complete(self.s.trials_held > 0)
 
     def _afterwards(self, asset: int, before: int, after: int) -> list[str]:
-        """What a purchase leaves: the sets, what can still be bought, the card that follows."""
+        """What a purchase leaves."""
         s, left = self.s, self.s.coins - self.s.box.cost[asset]
         if after == 0:
-            return [say.SETS_WIN if s.trials_held else say.SETS_TRIED]
+            return say.completed(s.trials_held > 0)
         reach = [each for each in s.pool if each != asset and s.box.cost[each] <= left]
-        told = [
-            say.sets_after(before, after),
-            say.in_reach([s.box.asset_name[each] for each in reach]),
-        ]
-        return [*told, say.NEW_CARD] if s.asset_deck or s.asset_discard else told
+        names = [s.box.asset_name[each] for each in reach]
+        return say.afterwards(before, after, names, bool(s.asset_deck or s.asset_discard))
 
     # Persons
 
@@ -230,9 +217,7 @@ class Offers(offers.Offers):
         seat = self.names.seat(character)
         change = marked(self.s, seat)
         text = say.marked(change.after, self.s.rules.limit, self._is_ally(seat))
-        choice = Choice([move.text], label, text, [CHARACTER.words[character]], group)
-        choice.changes = [change]
-        return choice
+        return self._made(move, label, text, CHARACTER.words[character], group, [change])
 
     def _is_ally(self, seat: Seat) -> bool:
         return self.s.villagers[self.seat].ally == seat
@@ -248,15 +233,14 @@ class Offers(offers.Offers):
             if clause.op == language.PASS_MARK:
                 choice.changes.append(marked(s, self.seat, -1))
             return choice
-        choice = Choice([move.text], label, "", [CHARACTER.words[character]], "target")
         if clause.op == language.UNMARK:
             change = marked(s, seat, -1)
-            choice.consequence = say.mark_back(mine, change.after)
+            text = say.mark_back(mine, change.after)
         else:
             change = shifted(s, seat, clause.op, clause.amount)
-            choice.consequence = say.of_ally(moved(change), self._is_ally(seat))
-            choice.danger = change.after == 0
-        choice.changes = [change]
+            text = say.of_ally(moved(change), self._is_ally(seat))
+        choice = self._made(move, label, text, CHARACTER.words[character], "target", [change])
+        choice.danger = change.after == 0 and clause.op != language.UNMARK
         return choice
 
     def _boost(self, move: Move) -> Choice:
@@ -266,41 +250,31 @@ class Offers(offers.Offers):
         change = shifted(self.s, seat, track, step.rest.amount)
         label = say.track_of(self.names.whose(seat), track)
         target = zone_id(TRACKS[track], seat)
-        return self._tracked(move, label, moved(change), target, "boost", change)
-
-    def _tracked(
-        self, move: Move, label: str, text: str, target: str, group: str, change: Change
-    ) -> Choice:
-        choice = Choice([move.text], label, text, [target], group)
-        choice.changes = [change]
-        return choice
+        return self._made(move, label, moved(change), target, "boost", [change])
 
     # Assets
 
     def _asset(self, move: Move) -> Choice:
-        s, verb, (asset,) = self.s, move.verb, move.args
-        name, before = s.box.asset_name[asset], need(s, self.seat)
-        if verb is verbs.FOR:
-            step = s.steps[-1]
-            assert isinstance(step, EffectChoice)
+        s, step, (asset,) = self.s, self.s.steps[-1], move.args
+        assert isinstance(step, EffectChoice)
+        name, word, before = s.box.asset_name[asset], ASSET.words[asset], need(s, self.seat)
+        if move.verb is verbs.FOR:
             held = [each for each in s.villagers[self.seat].holding if each != step.named]
             after = need_of(s, [*held, asset])
-            text = self._complete(after) or say.sets(before, after)
-            choice = Choice([move.text], say.take(name), text, [ASSET.words[asset]], "for")
+            text, changes = self._complete(after), sets_moved(self.seat, before, after)
+            text = text or say.sets(before, after)
+            choice = self._made(move, say.label("for", name), text, word, "for", changes)
             choice.danger = after == 0 and not s.trials_held
-            choice.changes = sets_moved(self.seat, before, after)
             return choice
         text = say.sets(before, need_without(s, self.seat, asset))
-        barter = verb is verbs.BARTER
-        label, group = (say.give(name), "barter") if barter else (say.give_up(name), "drop")
-        choice = Choice([move.text], label, text, [ASSET.words[asset]], group)
-        choice.changes = given_up(s, self.seat, asset)
-        return choice
+        deed: say.Deed = "barter" if move.verb is verbs.BARTER else "drop"
+        changes = given_up(s, self.seat, asset)
+        return self._made(move, say.label(deed, name), text, word, deed, changes)
 
     def _pay(self, move: Move) -> Choice:
-        s, step, (track,) = self.s, self.s.steps[-1], move.args
+        step, (track,) = self.s.steps[-1], move.args
         assert isinstance(step, AbilityPay)
-        change = shifted(s, self.seat, track, -1)
-        text, target = joined(moved(change), say.left_to_pay(step.left - 1)), TRACKS[track]
-        label = say.pay(track)
-        return self._tracked(move, label, text, zone_id(target, self.seat), "pay", change)
+        change = shifted(self.s, self.seat, track, -1)
+        text = joined(moved(change), say.left_to_pay(step.left - 1))
+        label, target = say.label("pay", points(track)), zone_id(TRACKS[track], self.seat)
+        return self._made(move, label, text, target, "pay", [change])

@@ -109,8 +109,8 @@ def plea_plans(trial: Trial, seat: Seat, legal: list[Move]) -> list[Plan]:
         Plan(
             moves=[],
             pieces=list(words),
-            label=say.GIVE_UP_AND_STAND,
-            consequence=say.EACH,
+            label=say.GIVE_UP_AND_STAND[0],
+            consequence=say.GIVE_UP_AND_STAND[1],
             least=0,
             most=most,
             opening=dict(words),

@@ -43,7 +43,7 @@ class Pleading:
         if verb is verbs.RENOUNCE:
             text = say.renounced(self._prospect(0))
             target = CHARACTER.words[self.s.villagers[trial.accused].character]
-            label = say.renounce(self.names.name(trial.accused))
+            label = say.label("renounce", self.names.name(trial.accused))
             return Choice([move.text], label, text, [target], danger=True)
         if verb is verbs.STAND:
             return self._stand(move)
@@ -55,22 +55,21 @@ class Pleading:
     def _giving(self, move: Move) -> Choice:
         """Something given up, as support, plea or bribe, and what stays."""
         s, trial, verb, (given,) = self.s, self.trial, move.verb, move.args
-        what, stays, risk = payment(s.box, given), self._stays(given), 0
+        stays, risk = self._stays(given), 0
+        deed: say.Deed = "support"
         if verb is verbs.SUPPORT:
             risk = len(s.villagers[self.seat].marks) + 1 if risks_mark(s, self.seat) else 0
             warning = say.risk(risk, s.rules.limit) if risk else ""
-            label, group = say.stand_by(what), "support"
             text = joined(self._prospect(A_PLEA), stays, warning)
         elif verb is verbs.PLEAD:
-            defence = trial.defence + A_PLEA
-            label, group = say.give_up(what), "plead"
+            deed, defence = "plead", trial.defence + A_PLEA
             text = joined(say.defence(defence, trial.shown(defence)), stays)
         else:
-            defence, total = trial.defence + 1, total_of(s, trial.revealed)
-            label, group = say.bribe(what), "bribe"
+            deed, defence, total = "bribe", trial.defence + 1, total_of(s, trial.revealed)
             text = joined(say.bribed(defence, total, total - defence + 1), stays)
+        label = say.label(deed, payment(s.box, given))
         choice = Choice([move.text], label, text, [self._target(given)])
-        choice.group = group if given < PAY_WELFARE else ""
+        choice.group = deed if given < PAY_WELFARE else ""
         choice.danger = risk == s.rules.limit
         choice.changes = given_up(s, self.seat, given)
         return choice
@@ -104,10 +103,10 @@ class Pleading:
         villager = self.s.villagers[self.seat]
         if given >= PAY_WELFARE:
             points = villager.reputation if given == PAY_REPUTATION else villager.welfare
-            return say.left(points - 1)
+            return say.points_left(points - 1)
         return say.without(need(self.s, self.seat), need_without(self.s, self.seat, given))
 
 
 def standing(trial: Trial, defence: int) -> tuple[str, str]:
     """Standing with a defence: its name, and what comes of it."""
-    return say.stand(defence), say.stood(trial.shown(defence))
+    return say.stand(defence, trial.shown(defence))

@@ -2,28 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from covenstead.core.scene.offers import Title
 from covenstead.core.scene.words import COIN, POINT, begun, joined, listing, ordinal
 from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACKS, points
 
-# Before the first turn
+Deed = Literal[
+    "take", "buy", "give", "target", "for", "barter", "drop", "pay",
+    "support", "renounce", "plead", "bribe",
+]  # fmt: skip
 
-
-def take_part(name: str) -> str:
-    return f"Take the part of {name}"
-
-
-def starts_with(welfare: int, reputation: int, does: str) -> str:
-    return f"welfare {welfare}, reputation {reputation}; once a game: {does}"
-
-
-# The turn
-
+_DEEDS: Final[dict[Deed, str]] = {
+    "take": "Take the part of",
+    "buy": "Buy",
+    "give": "Hand it to",
+    "target": "Choose",
+    "for": "Take",
+    "barter": "Give",
+    "drop": "Give up",
+    "pay": "Pay",
+    "support": "Stand by with",
+    "renounce": "Renounce",
+    "plead": "Give up",
+    "bribe": "Bribe with",
+}
 DRAW: Final = "Draw a fate card"
 END_TURN: Final = "End your turn"
 KEEP: Final = ("Keep suspicion at home", "nobody gets the mark")
+SUBMIT: Final = "Offer no bribe"
+YOURSELF: Final = "Yourself"
+
+
+def label(deed: Deed, what: str) -> str:
+    """What is done to whom or what: `Buy Hens`."""
+    return f"{_DEEDS[deed]} {what}"
+
+
+def track_of(whose: str, track: int) -> str:
+    return f"{begun(whose)} {TRACKS[track]}"
+
+
+def stand(defence_: int, shown: str) -> tuple[str, str]:
+    """Standing with a defence: its name, and what comes of it."""
+    text = f"{shown} to be freed" if shown else "the marks are read"
+    return f"Stand with {defence_}", joined(text, "no way back")
+
+
+# What comes of it in the turn
+
+
+def starts_with(welfare: int, reputation: int, does: str) -> str:
+    return f"welfare {welfare}, reputation {reputation}; {once(does)}"
 
 
 def once(does: str) -> str:
@@ -34,49 +64,33 @@ def coins_lost(coins: int) -> str:
     return f"{COIN.count(coins)} lost" if coins else "no coins left"
 
 
-def buy(asset: str) -> str:
-    return f"Buy {asset}"
-
-
 def price(kind: str, cost: int, coins: int) -> str:
     return f"{kind}, {cost} of {COIN.count(coins)}"
 
 
-WIN: Final = "your sets are complete: you win"
-TRIED: Final = "sets complete before any trial: you are tried at once"
+def complete(wins: bool) -> str:
+    """What full sets bring."""
+    tried = "sets complete before any trial: you are tried at once"
+    return "your sets are complete: you win" if wins else tried
 
 
 def sets(before: int, after: int) -> str:
-    return (
-        f"your sets stay {after} short" if before == after else f"sets: {after} more, not {before}"
-    )
+    changed = f"sets: {after} more, not {before}"
+    return changed if before != after else f"your sets stay {after} short"
 
 
-SETS_WIN: Final = "Your sets are complete: you win."
-SETS_TRIED: Final = "Your sets are complete, and no trial was held: you are tried at once."
-NEW_CARD: Final = "A new card joins the sale; you may buy it too."
+def completed(wins: bool) -> list[str]:
+    """What a purchase leaves that completes the sets."""
+    tried = "Your sets are complete, and no trial was held: you are tried at once."
+    return ["Your sets are complete: you win."] if wins else [tried]
 
 
-def sets_after(before: int, after: int) -> str:
+def afterwards(before: int, after: int, reach: list[str], refilled: bool) -> list[str]:
+    """What a purchase leaves: the sets, what can still be bought, the card that follows."""
     changed = f"Your sets: {after} more instead of {before}."
-    return changed if after != before else f"Your sets stay {after} short."
-
-
-def in_reach(assets: list[str]) -> str:
-    return f"Still in reach: {listing(assets)}." if assets else "Nothing else is in reach."
-
-
-# Persons and tracks
-
-YOURSELF: Final = "Yourself"
-
-
-def hand_to(name: str) -> str:
-    return f"Hand it to {name}"
-
-
-def choose(name: str) -> str:
-    return f"Choose {name}"
+    told = [changed if after != before else f"Your sets stay {after} short."]
+    told.append(f"Still in reach: {listing(reach)}." if reach else "Nothing else is in reach.")
+    return [*told, "A new card joins the sale; you may buy it too."] if refilled else told
 
 
 def marked(count: int, limit: int, ally: bool) -> str:
@@ -95,48 +109,11 @@ def of_ally(text: str, ally: bool) -> str:
     return f"{text}, your ally" if ally else text
 
 
-def track_of(whose: str, track: int) -> str:
-    return f"{begun(whose)} {TRACKS[track]}"
-
-
-# Assets and payments
-
-
-def take(asset: str) -> str:
-    return f"Take {asset}"
-
-
-def give(asset: str) -> str:
-    return f"Give {asset}"
-
-
-def give_up(what: str) -> str:
-    return f"Give up {what}"
-
-
-def pay(track: int) -> str:
-    return f"Pay {points(track)}"
-
-
 def left_to_pay(left: int) -> str:
     return f"{POINT.count(left)} left to pay" if left else "the asset is yours"
 
 
-# In court
-
-SUBMIT: Final = "Offer no bribe"
-
-
-def stand_by(given: str) -> str:
-    return f"Stand by with {given}"
-
-
-def renounce(name: str) -> str:
-    return f"Renounce {name}"
-
-
-def renounced(prospect: str) -> str:
-    return joined(prospect, "the alliance is over for good")
+# What comes of it in court
 
 
 def prospect(defence_: int, shown: str, reach: int, reached: str) -> str:
@@ -144,6 +121,10 @@ def prospect(defence_: int, shown: str, reach: int, reached: str) -> str:
     if not shown:
         return f"defence {defence_}, up to {reach} with pleas"
     return f"defence {defence_}: {shown}, up to {reach} with pleas: {reached}"
+
+
+def renounced(prospect_: str) -> str:
+    return joined(prospect_, "the alliance is over for good")
 
 
 def risk(count: int, limit: int) -> str:
@@ -157,18 +138,6 @@ def defence(number: int, shown: str) -> str:
     return f"defence {number}: {shown}" if shown else f"defence {number}"
 
 
-def stand(number: int) -> str:
-    return f"Stand with {number}"
-
-
-def stood(shown: str) -> str:
-    return f"{shown} to be freed; no way back" if shown else "the marks are read; no way back"
-
-
-def bribe(given: str) -> str:
-    return f"Bribe with {given}"
-
-
 def bribed(defence_: int, total: int, missing: int) -> str:
     after = f"{missing} more must follow, then you are freed" if missing else "you are freed"
     return f"{defence_} against {total}: {after}"
@@ -178,7 +147,7 @@ def submitted(defence_: int, total: int) -> str:
     return f"{defence_} against {total}: you are condemned"
 
 
-def left(number: int) -> str:
+def points_left(number: int) -> str:
     return f"{number} left"
 
 
@@ -194,8 +163,8 @@ def group(id_: str, coins: int, held: int) -> Title:
     if id_ == "buy":
         return Title("Buy an asset", f"{COIN.count(coins)} to spend", "card")
     if id_ in ("drop", "barter"):
-        label = "Give up an asset" if id_ == "drop" else "Give an asset"
-        return Title(label, ASSETS.count(held), "card", main=True)
+        name = "Give up an asset" if id_ == "drop" else "Give an asset"
+        return Title(name, ASSETS.count(held), "card", main=True)
     return _GROUPS[id_]
 
 
@@ -213,8 +182,7 @@ _GROUPS: Final = {
 
 # Plans
 
-GIVE_UP_AND_STAND: Final = "Give up and stand"
-EACH: Final = "2 defence each"
+GIVE_UP_AND_STAND: Final = ("Give up and stand", "2 defence each")
 
 
 def mark_for(whom: str) -> str:
