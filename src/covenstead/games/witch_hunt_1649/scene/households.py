@@ -10,7 +10,6 @@ from covenstead.core.scene import Piece, Zone
 from covenstead.core.scene.layout import Layout, listed, owned, zone_id
 from covenstead.games.witch_hunt_1649.components import (
     ASSET,
-    CHARACTER,
     LIVING,
     REPUTATION,
     WELFARE,
@@ -54,10 +53,8 @@ class Households:
             other = partner_of(s, seat, self.names)
             if other < seat:
                 continue
-            label = say.pair(self.names.name(seat), self.names.name(other))
-            one, two = villager.character, s.villagers[other].character
-            state = tie(s, seat, other, self.history)
-            found.append(pieces.tie(CHARACTER.words[one], CHARACTER.words[two], label, state))
+            state, partner = tie(s, seat, other, self.history), s.villagers[other].character
+            found.append(pieces.tie(s.box, villager.character, partner, state))
         ids = tuple([piece.id for piece in found])
         self.table.lay(listed("alliances", say.ALLIES, "", ids), found)
 
@@ -73,7 +70,7 @@ class Households:
                 state = "acquitted" if villager.acquitted else ""
             found.append(pieces.character(s.box, villager.character, seat, desc, state))
         ids = tuple([piece.id for piece in found])
-        self.table.lay(listed("households", say.HOUSEHOLDS, say.TURN_ORDER, ids), found)
+        self.table.lay(listed("households", *say.HOUSEHOLDS, ids), found)
 
     def _household(self, seat: Seat) -> None:
         s, villager, table = self.s, self.s.villagers[seat], self.table
@@ -154,27 +151,15 @@ def set_zones(
     first, second = nearest(counts(list(holding)), large, small)
     spare = list(holding)
     found: list[Zone] = []
-    for id_, label, size, kind, open_ in (
-        ("set.first", say.first_set(large), large, first, say.ANY_TYPE),
-        ("set.second", say.second_set(small), small, second, say.ANOTHER_TYPE),
-    ):
+    for id_, size, kind in (("set.first", large, first), ("set.second", small, second)):
         held = [asset for asset in spare if type_of(asset) == kind][:size]
         spare = [asset for asset in spare if asset not in held]
-        missing, known = size - len(held), kind != NONE
-        empty = box.type_name[kind] if known else open_
-        found.append(
-            Zone(
-                id=id_,
-                kind="set",
-                label=label,
-                note=say.missing(missing, empty, known) if missing else "",
-                owner=seat,
-                places=[*[ASSET.words[asset] for asset in held], *[None] * missing],
-                empty=empty,
-                area="aside",
-                back=box.type_glyph[kind] if known else "",
-            )
-        )
+        missing, name = size - len(held), "" if kind == NONE else box.type_name[kind]
+        label, note, empty = say.set_zone(size, missing, name, bool(found))
+        zone = Zone(id_, "set", label, note, owner=seat, area="aside", empty=empty)
+        zone.places = [*[ASSET.words[asset] for asset in held], *[None] * missing]
+        zone.back = "" if kind == NONE else box.type_glyph[kind]
+        found.append(zone)
     places: list[str | None] = [ASSET.words[asset] for asset in spare]
     found.append(Zone("set.spare", "row", say.SPARE, owner=seat, area="aside", places=places))
     return found

@@ -54,7 +54,7 @@ class Layout(layout.Layout):
             self._parts.append(Ledger(trial, names, history, self))
         if isinstance(self._step, AbilityPay):
             asset = self._step.asset
-            self.lay(row("drawn", say.DRAWN, say.IN_POINTS, (ASSET.words[asset],)), [])
+            self.lay(row("drawn", *say.DRAWN, (ASSET.words[asset],)), [])
             self._alone.append((len(self.pieces), pieces.priced(s.box, asset, False)))
             self.pieces.append(pieces.priced(s.box, asset, True))
         self._piles()
@@ -107,7 +107,7 @@ class Layout(layout.Layout):
             seat = self.names.seat(person.id)
             player = "" if seat == NONE else self.names.player(seat)
             found.append(pieces.part(s.box, person.id, welfare, reputation, player))
-        zone = Zone("cast", "list", say.CAST, say.LIVES_HERE, area="market", names=words)
+        zone = Zone("cast", "list", *say.CAST, area="market", names=words)
         zone.places = [*words]
         self.lay(zone, found)
 

@@ -146,7 +146,7 @@ def change(
 ) -> Piece:
     """A track that an option would move."""
     track = TRACK_ICONS.index(icon)
-    label, desc = say.track_of(whose, track), say.change(whose, track, before, after, branch)
+    label, desc = say.change(whose, track, before, after, branch)
     piece = Piece(f"{on}.{place}", "change", label, desc, "WH-024", state=branch, on=on)
     piece.glyphs = [Glyph(icon, TRACK_LETTERS[track], TRACKS[track])]
     piece.livery, piece.count, piece.points = LIVERIES[seat], before, after
@@ -175,13 +175,12 @@ def story(box: WitchHuntBox, number: int, newest: bool, marks: int) -> Piece:
 def part(box: WitchHuntBox, number: int, welfare: int, reputation: int, player: str) -> Piece:
     """A villager of the cast, with the points to start with; perhaps taken by a player."""
     person = box.characters[number]
-    once = say.once_a_game(person.ability_name, effect(person.ability))
-    piece = copy(character(box, number, NONE, say.part(person.sketch, once, player), ""))
-    piece.gives = say.starts_with(welfare, reputation, person.ability_name)
+    name, does = person.ability_name, effect(person.ability)
+    desc, once, taken = say.part(person.sketch, name, does, player)
+    piece = copy(character(box, number, NONE, desc, "taken" if player else ""))
+    piece.gives = say.starts_with(welfare, reputation, name)
     goods = [track_good(WELFARE, welfare), track_good(REPUTATION, reputation)]
-    piece.facts = Facts(does=once, flavour=person.sketch, goods=goods)
-    if player:
-        piece.state, piece.facts.why = "taken", say.taken_by(player)
+    piece.facts = Facts(does=once, flavour=person.sketch, goods=goods, why=taken)
     return piece
 
 
@@ -196,10 +195,13 @@ def character(box: WitchHuntBox, number: int, seat: Seat, desc: str, state: str)
 
 
 @lru_cache(1024)
-def tie(one: str, other: str, label: str, state: str) -> Piece:
+def tie(box: WitchHuntBox, one: int, other: int, state: str) -> Piece:
     """Two who are or were allies."""
-    desc, joins = say.tie(label, state), Facts(joins=[one, other])
-    return Piece(f"{one}.{other}", "tie", label, desc, "WH-104", state=state, facts=joins)
+    label, desc = say.tie(box.characters[one].name, box.characters[other].name, state)
+    joins = [CHARACTER.words[one], CHARACTER.words[other]]
+    piece = Piece(".".join(joins), "tie", label, desc, "WH-104", state=state)
+    piece.facts = Facts(joins=joins)
+    return piece
 
 
 @lru_cache(1024)

@@ -71,7 +71,7 @@ def _goods(s: Village, seat: Seat, names: Names, history: History) -> list[Good]
         state = "set" if kind in done else ""
         good = Good(glyph.icon, glyph.label, number, letter=glyph.letter, state=state, row="assets")
         goods.append(good)
-    label, short = say.more_for(first, second), say.to_sets(first, second)
+    label, short = say.sets(first, second)
     goods.append(Good("sets", label, need(s, seat), row="sets", short=short))
     ability, used = box.characters[villager.character].ability_name, villager.ability_used
     state = "used" if used else "unused"

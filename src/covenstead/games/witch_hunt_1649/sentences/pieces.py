@@ -1,4 +1,4 @@
-"""What lies on the table of Witch Hunt 1649, in words: pieces, zones, badges."""
+"""What lies on the table of Witch Hunt 1649, in words: zones, pieces, households, badges."""
 
 from __future__ import annotations
 
@@ -8,40 +8,42 @@ from covenstead.core.scene.words import COIN, begun, in_words, ordinal, roman
 from covenstead.games.witch_hunt_1649.components import NEEDS_ALLY, NEEDS_ASSET
 from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACKS
 
-# Zones
+# Zones: label, or label and note
 
-CAST: Final = "The villagers"
-LIVES_HERE: Final = "who lives in the parish"
+CAST: Final = ("The villagers", "who lives in the parish")
 SALE: Final = "For sale"
-NOTHING: Final = "nothing"
-DRAWN: Final = "Drawn"
-IN_POINTS: Final = "to be paid in points"
+DRAWN: Final = ("Drawn", "to be paid in points")
 ASSET_DECK: Final = "assets"
 FATE_CARD_DECK: Final = "fate cards"
 MARK_DECK: Final = "black marks"
 ASSET_DISCARD: Final = "assets discarded"
 FATE_CARD_DISCARD: Final = "fate cards answered"
 READ_OUT: Final = "Read out"
-LAST: Final = "last"
 ALLIES: Final = "Allies"
-HOUSEHOLDS: Final = "The households"
-TURN_ORDER: Final = "in turn order"
+HOUSEHOLDS: Final = ("The households", "in turn order")
 HELD: Final = "Assets"
 BLACK_MARKS: Final = "Black marks"
 ABILITY: Final = "Ability"
 STORIES: Final = "Narrator's pages"
 FATE_CARD: Final = "Fate card"
-NONE_HELD: Final = "none"
 SPARE: Final = "spare"
-ANY_TYPE: Final = "any type"
-ANOTHER_TYPE: Final = "another type"
-LOW: Final = "low"
 
-# Badges
+# Badges, and words that stand alone
 
 BRINGS_SETS_NEARER: Final = "brings your sets nearer"
 ACQUITTED: Final = "acquitted"
 CHAIR: Final = "an empty chair"
+CAN_BUY: Final = "can buy"
+FACE_DOWN: Final = "face down"
+READ: Final = "read"
+LAST: Final = "last"
+LOW: Final = "low"
+NONE_HELD: Final = "none"
+NOTHING: Final = "nothing"
+MARKS: Final = "marks"
+ALLY: Final = "ally"
+ACCUSED: Final = "accused"
+NEARLY_TRIED: Final = "one more: trial"
 
 
 def to_spend(coins: int) -> str:
@@ -56,17 +58,20 @@ def track(number: int) -> str:
     return begun(TRACKS[number])
 
 
-def first_set(size: int) -> str:
-    return f"{in_words(size)} of a type"
+# Sets
 
 
-def second_set(size: int) -> str:
-    return f"{in_words(size)} of another"
+def set_zone(size: int, missing: int, kind: str, second: bool) -> tuple[str, str, str]:
+    """A set: its name, what is missing in it, and the word for a free place (no kind: any)."""
+    label = f"{in_words(size)} of {'another' if second else 'a type'}"
+    free = kind or ("another type" if second else "any type")
+    note = f"{missing} {kind}" if kind else f"{missing} of {free}"
+    return label, note if missing else "", free
 
 
-def missing(number: int, kind: str, known: bool) -> str:
-    """What a set still asks for, of a known type or of one still to be found."""
-    return f"{number} {kind}" if known else f"{number} of {kind}"
+def sets(first: int, second: int) -> tuple[str, str]:
+    """How many assets are missing: with room, and with little."""
+    return f"more for {first} + {second}", f"to {first} + {second}"
 
 
 # Assets and fate cards
@@ -76,18 +81,15 @@ def asset(kind: str, cost: int, does: str) -> str:
     return f"{begun(kind)}, costs {cost}: {does}."
 
 
-CAN_BUY: Final = "can buy"
-
-
 def too_dear(cost: int, coins: int) -> str:
     return f"costs {cost}, you have {coins}"
 
 
+MARK_FOR_NOBODY: Final = "A black mark, which can go to nobody"
+
+
 def mark_to_hand(whom: str) -> str:
     return f"A black mark that {whom} may hand to somebody"
-
-
-MARK_FOR_NOBODY: Final = "A black mark, which can go to nobody"
 
 
 def mark_certain(whose: str, count: int, limit: int) -> str:
@@ -107,13 +109,10 @@ def needs(what: int, assets: int) -> tuple[str, str]:
     return ("ally", "needs an ally") if what == NEEDS_ALLY else ("no ally", "needs no ally")
 
 
-def change(whose: str, number: int, before: int, after: int, branch: str) -> str:
+def change(whose: str, number: int, before: int, after: int, branch: str) -> tuple[str, str]:
+    """A track that would move: its name, and from where to where."""
     text = f"{begun(whose)} {TRACKS[number]} {before} → {after}"
-    return f"{text} on {branch}." if branch else f"{text}."
-
-
-def track_of(whose: str, number: int) -> str:
-    return f"{whose} {TRACKS[number]}"
+    return f"{whose} {TRACKS[number]}", f"{text} on {branch}." if branch else f"{text}."
 
 
 def story(text: str, rule: str, chances: list[tuple[int, str]]) -> str:
@@ -129,21 +128,14 @@ def story(text: str, rule: str, chances: list[tuple[int, str]]) -> str:
 # People
 
 
-def part(sketch: str, once: str, player: str) -> str:
-    """A villager of the cast, and who has taken the part."""
-    return f"{sketch} {once}. {taken_by(player)}." if player else f"{sketch} {once}."
+def part(sketch: str, name: str, does: str, player: str) -> tuple[str, str, str]:
+    """A villager of the cast: in sentences, what the ability does, who has taken the part."""
+    once, taken = f"{name}, once a game: {does}", f"Taken by {player}" if player else ""
+    return f"{sketch} {once}. {taken}." if taken else f"{sketch} {once}.", once, taken
 
 
-def once_a_game(name: str, does: str) -> str:
-    return f"{name}, once a game: {does}"
-
-
-def starts_with(welfare: int, reputation: int, ability: str) -> str:
-    return f"welfare {welfare}, reputation {reputation}, {ability}"
-
-
-def taken_by(player: str) -> str:
-    return f"Taken by {player}"
+def starts_with(welfare: int, reputation: int, ability_: str) -> str:
+    return f"welfare {welfare}, reputation {reputation}, {ability_}"
 
 
 def household(name: str, ally: str, sketch: str) -> str:
@@ -154,19 +146,15 @@ def empty_chair(departure: str) -> str:
     return f"An empty chair: {departure}."
 
 
-TIES: Final = {
+_TIES: Final = {
     "whole": "are allies",
     "renounced": "were allies, until one renounced the other",
     "lost": "were allies",
 }
 
 
-def pair(one: str, other: str) -> str:
-    return f"{one} and {other}"
-
-
-def tie(names: str, state: str) -> str:
-    return f"{names} {TIES[state]}."
+def tie(one: str, other: str, state: str) -> tuple[str, str]:
+    return f"{one} and {other}", f"{one} and {other} {_TIES[state]}."
 
 
 def ability(does: str) -> str:
@@ -184,10 +172,6 @@ def mark(place: int) -> str:
     return f"mark {roman(place)}"
 
 
-FACE_DOWN: Final = "face down"
-READ: Final = "read"
-
-
 def face_down(when: str, why: str) -> str:
     origin = f" {begun(when)}, {why}." if when else ""
     return f"A black mark, face down; nobody has seen it.{origin}"
@@ -198,15 +182,18 @@ def read_out(accusation: str, value: int, total: int, note: str) -> str:
     return f"{text} {note}" if note else text
 
 
+def verdict(was: str, freed: bool, defence: int, total: int) -> str:
+    return f"{was} {'freed' if freed else 'condemned'}, {defence} against {total}"
+
+
 # Where a mark came from, and how somebody left
+
+A_FATE_CARD: Final = "a fate card"
+LUCK: Final = "too much luck"
 
 
 def in_turn(number: int) -> str:
     return f"turn {number}"
-
-
-A_FATE_CARD: Final = "a fate card"
-LUCK: Final = "too much luck"
 
 
 def handed_on(giver: str, card: str) -> str:
@@ -233,24 +220,3 @@ def departed(status: int, turn: int, card: str) -> str:
 
 def condemned(status: int, turn: int, defence: int, total: int) -> str:
     return f"{DEPARTURES[status]} in turn {turn}, {defence} against {total}"
-
-
-def verdict(was: str, freed: bool, defence: int, total: int) -> str:
-    return f"{was} {'freed' if freed else 'condemned'}, {defence} against {total}"
-
-
-# Households as players
-
-
-MARKS: Final = "marks"
-ALLY: Final = "ally"
-ACCUSED: Final = "accused"
-NEARLY_TRIED: Final = "one more: trial"
-
-
-def more_for(first: int, second: int) -> str:
-    return f"more for {first} + {second}"
-
-
-def to_sets(first: int, second: int) -> str:
-    return f"to {first} + {second}"
