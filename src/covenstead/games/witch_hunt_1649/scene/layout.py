@@ -55,8 +55,8 @@ class Layout(layout.Layout):
         if isinstance(self._step, AbilityPay):
             asset = self._step.asset
             self.lay(row("drawn", *say.DRAWN, (ASSET.words[asset],)), [])
-            self._alone.append((len(self.pieces), pieces.priced(s.box, asset, False)))
-            self.pieces.append(pieces.priced(s.box, asset, True))
+            self._alone.append((len(self.pieces), pieces.priced(s.box, asset, False, False, NONE)))
+            self.pieces.append(pieces.priced(s.box, asset, True, False, NONE))
         self._piles()
         if s.current != NONE:
             self._sale()
@@ -117,7 +117,7 @@ class Layout(layout.Layout):
         zone = Zone("sale", "row", say.SALE, area="market", names=words, empty=say.NOTHING)
         zone.places, zone.note = [*words], say.to_spend(s.coins) if self._buying else ""
         self._sale_at = len(self.pieces)
-        self.lay(zone, [pieces.priced(s.box, asset, True) for asset in s.pool])
+        self.lay(zone, [pieces.priced(s.box, asset, True, False, NONE) for asset in s.pool])
 
     def _piles(self) -> None:
         s = self.s
@@ -125,8 +125,8 @@ class Layout(layout.Layout):
         self.lay(deck("fate_card_deck", say.FATE_CARD_DECK, len(s.fate_card_deck), "bell"), [])
         self.lay(deck("mark_deck", say.MARK_DECK, len(s.mark_deck), "block"), [])
         for asset in s.asset_discard:
-            alone = pieces.asset(s.box, asset, False)
-            self.pieces.append(pieces.asset(s.box, asset, True))
+            alone = pieces.asset(s.box, asset, False, "")
+            self.pieces.append(pieces.asset(s.box, asset, True, ""))
             if alone is not self.pieces[-1]:
                 self._alone.append((len(self.pieces) - 1, alone))
         gone = tuple([ASSET.words[asset] for asset in s.asset_discard])

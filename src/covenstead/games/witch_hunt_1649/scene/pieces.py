@@ -55,7 +55,7 @@ def track_good(track: int, number: int) -> Good:
 
 
 @lru_cache(4096)
-def asset(box: WitchHuntBox, number: int, ally: bool, state: str = "") -> Piece:
+def asset(box: WitchHuntBox, number: int, ally: bool, state: str) -> Piece:
     """An asset, its effect said to somebody who has an ally, or to somebody who has none."""
     if not ally and _alike(box, number):
         return asset(box, number, True, state)
@@ -74,13 +74,11 @@ def _alike(box: WitchHuntBox, number: int) -> bool:
 
 
 @lru_cache(16384)
-def priced(
-    box: WitchHuntBox, number: int, ally: bool, nearer: bool = False, purse: int = NONE
-) -> Piece:
+def priced(box: WitchHuntBox, number: int, ally: bool, nearer: bool, purse: int) -> Piece:
     """An asset with its price, to a viewer who has so many coins to spend (NONE: who has none)."""
     if not ally and _alike(box, number):
         return priced(box, number, True, nearer, purse)
-    piece, cost = copy(asset(box, number, ally)), box.cost[number]
+    piece, cost = copy(asset(box, number, ally, "")), box.cost[number]
     piece.cost, piece.badges = cost, ["set"] if nearer else []
     if purse != NONE:
         piece.ready = cost <= purse
