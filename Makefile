@@ -22,10 +22,10 @@ page: $(STAMP)
 test: check tests browser-tests compiled-tests
 
 check: $(STAMP)
-	$(BIN)/ruff format --check src tests examples bench hatch_build.py
-	$(BIN)/ruff check src tests examples bench hatch_build.py
+	$(BIN)/ruff format --check src tests examples bench hatch_*.py
+	$(BIN)/ruff check src tests examples bench hatch_*.py
 	$(BIN)/mypy
-	$(BIN)/mypy --strict hatch_build.py
+	$(BIN)/mypy --strict hatch_*.py
 	MYPYPATH=bench:src $(BIN)/mypy --strict bench/*.py
 	$(BIN)/python hatch_build.py check test
 
@@ -56,12 +56,12 @@ $(STAMP): pyproject.toml
 	@touch $@
 
 # Built from a copy: compiling in place would leave shared objects that shadow every later edit.
-$(COMPILED)/.ready: $(STAMP) $(SOURCES)
+$(COMPILED)/.ready: $(STAMP) $(SOURCES) hatch_compile.py
 	rm -rf build/source build/wheels
 	mkdir -p build/source build/wheels
-	cp -r src docs bench hatch_build.py pyproject.toml README.md LICENSE build/source/
+	cp -r src docs bench hatch_build.py hatch_compile.py pyproject.toml README.md LICENSE build/source/
 	find build/source -name '*.so' -delete
-	COVENSTEAD_PAGE=skip HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/wheels build/source
+	COVENSTEAD_PAGE=skip COVENSTEAD_COMPILE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/wheels build/source
 	test -x $(COMPILED)/bin/python || $(BIN)/python -m venv $(COMPILED)
 	$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheels/*.whl
 	$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check "$$(ls build/wheels/*.whl)[test]"

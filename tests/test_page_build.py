@@ -98,7 +98,7 @@ def hook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def page_hook(hook: Any) -> Any:
     """What hatch calls."""
-    return hook.PageHook(str(ROOT), {}, None, None, "", "wheel")
+    return hook.BuildHook(str(ROOT), {}, None, None, "", "wheel")
 
 
 def test_a_page_is_installed_for_and_built_once(hook: Any) -> None:
