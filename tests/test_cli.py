@@ -10,20 +10,7 @@ import pytest
 from covenstead import Table, load_game
 from covenstead.cli import main
 from covenstead.core.fate import Seeded
-
-SIM_KEYS = [
-    "game",
-    "seats",
-    "bots",
-    "games",
-    "decisions",
-    "cpu_seconds",
-    "decisions_per_second",
-    "lengths",
-    "scores",
-    "wins",
-    "endings",
-]
+from tests.lab.test_sim import KEYS
 
 
 class Shell:
@@ -81,7 +68,7 @@ def test_a_rule_is_printed_by_its_id(shell: Shell) -> None:
 def test_a_simulation_prints_its_keys(shell: Shell) -> None:
     words = ["sim", "blackwood", "--seats", "3", "--games", "4", "--seed", "2", "--bots"]
     found = json.loads(shell.run(*words, "uniform,greedy", "--json"))
-    assert list(found) == SIM_KEYS
+    assert list(found) == KEYS
     assert found["bots"] == ["uniform", "greedy", "uniform"]
     assert "decisions" in shell.run(*words, "uniform").lower()
 

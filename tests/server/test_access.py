@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Any, get_args
 
@@ -17,7 +16,7 @@ from covenstead.server.catalogue import SEAT as BY_SEAT
 from covenstead.server.messages import Claim, FreeSeat, Hello, Join, NewTable, Said, SeatOnly
 from covenstead.server.store import MemoryStore
 from tests.server.client import HOST
-from tests.server.wire import Parlour, Seated, in_a_parlour
+from tests.server.wire import Parlour, Seated
 
 OURS = f"http://{HOST}"
 FOREIGN = [
@@ -114,33 +113,31 @@ def test_every_route_is_in_the_catalogue() -> None:
     [each for each in OPERATIONS if each.holder in (BY_HOST, BY_SEAT)],
     ids=lambda each: str(each.name),
 )
-def test_no_wrong_credential_opens_an_operation(operation: Operation, running: bool) -> None:
-    async def story(here: Parlour) -> None:
-        case = await Case.lay_out(here, running)
-        path = operation.path.replace("{table}", case.ours.id)
-        body, before = BODIES[operation.body], case.stored()
-        bad = {**case.bad}
-        bad["the seat itself" if operation.holder == BY_HOST else "the host"] = (
-            case.ours.tokens if operation.holder == BY_HOST else [case.ours.host]
-        )
-        for kind, tokens in bad.items():
-            for token in tokens:
-                quoted = json.dumps(token)[1:-1]
-                answer = await here.post(path, body, quoted)
-                assert answer.status_code in (401, 403), f"{kind}: {answer.text}"
-                name = "host-" if operation.holder == BY_HOST else "seat-"
-                end = "" if operation.holder == BY_HOST else "-0"
-                cookie = f"{name}{case.ours.id}{end}={quoted}"
-                answer = await here.http.post(
-                    path, json=body, headers={"Cookie": cookie, "Origin": OURS}
-                )
-                assert answer.status_code in (401, 403), f"{kind} as a cookie: {answer.text}"
-        assert case.stored() == before, "nothing has changed"
+async def test_no_wrong_credential_opens_an_operation(
+    here: Parlour, operation: Operation, running: bool
+) -> None:
+    case = await Case.lay_out(here, running)
+    path = operation.path.replace("{table}", case.ours.id)
+    body, before = BODIES[operation.body], case.stored()
+    bad = {**case.bad}
+    bad["the seat itself" if operation.holder == BY_HOST else "the host"] = (
+        case.ours.tokens if operation.holder == BY_HOST else [case.ours.host]
+    )
+    for kind, tokens in bad.items():
+        for token in tokens:
+            quoted = json.dumps(token)[1:-1]
+            answer = await here.post(path, body, quoted)
+            assert answer.status_code in (401, 403), f"{kind}: {answer.text}"
+            name = "host-" if operation.holder == BY_HOST else "seat-"
+            end = "" if operation.holder == BY_HOST else "-0"
+            cookie = f"{name}{case.ours.id}{end}={quoted}"
+            answer = await here.http.post(
+                path, json=body, headers={"Cookie": cookie, "Origin": OURS}
+            )
+            assert answer.status_code in (401, 403), f"{kind} as a cookie: {answer.text}"
+    assert case.stored() == before, "nothing has changed"
 
-    in_a_parlour(story)()
 
-
-@in_a_parlour
 async def test_nobody_joins_claims_or_reads_with_a_wrong_secret(here: Parlour) -> None:
     case = await Case.lay_out(here, running=True)
     before = case.stored()
@@ -158,45 +155,40 @@ async def test_nobody_joins_claims_or_reads_with_a_wrong_secret(here: Parlour) -
 
 
 @pytest.mark.parametrize("running", [False, True])
-def test_no_wrong_credential_sits_down_at_the_table(running: bool) -> None:
-    async def story(here: Parlour) -> None:
-        case = await Case.lay_out(here, running)
-        before = case.stored()
-        wrong = [(0, token) for tokens in case.bad.values() for token in tokens]
-        wrong += [(seat, case.ours.tokens[0]) for seat in (1, 2, 3, -1, -3, 99)]
-        wrong += [(0, case.ours.host)]
-        for seat, token in wrong:
-            wire = here.wire(case.ours.id)
-            wire.send({"type": "hello", "seat": seat, "token": token})
-            for kind in SAID:
-                wire.send({"type": kind, **WORDS[kind]})
-            heard = await wire.settle()
-            assert [message["type"] for message in heard] == ["goodbye"]
-            assert heard[0]["code"] == "not_your_seat"
-            assert wire.closed == 4003
-        assert not here.house.rooms[case.ours.id].guests, "who failed to enter hears nothing"
-        assert case.stored() == before
-
-    in_a_parlour(story)()
+async def test_no_wrong_credential_sits_down_at_the_table(here: Parlour, running: bool) -> None:
+    case = await Case.lay_out(here, running)
+    before = case.stored()
+    wrong = [(0, token) for tokens in case.bad.values() for token in tokens]
+    wrong += [(seat, case.ours.tokens[0]) for seat in (1, 2, 3, -1, -3, 99)]
+    wrong += [(0, case.ours.host)]
+    for seat, token in wrong:
+        wire = here.wire(case.ours.id)
+        wire.send({"type": "hello", "seat": seat, "token": token})
+        for kind in SAID:
+            wire.send({"type": kind, **WORDS[kind]})
+        heard = await wire.settle()
+        assert [message["type"] for message in heard] == ["goodbye"]
+        assert heard[0]["code"] == "not_your_seat"
+        assert wire.closed == 4003
+    assert not here.house.rooms[case.ours.id].guests, "who failed to enter hears nothing"
+    assert case.stored() == before
 
 
 @pytest.mark.parametrize("kind", [kind for kind in SAID if kind != "hello"])
-def test_nothing_can_be_said_before_a_hello_and_nothing_by_a_spectator(kind: str) -> None:
-    async def story(here: Parlour) -> None:
-        case = await Case.lay_out(here, running=True)
-        before = case.stored()
-        early = here.wire(case.ours.id)
-        early.send({"type": kind, **WORDS[kind]})
-        assert (await early.hear())["code"] == "no_hello"
-        watcher = await here.sit(case.ours.id, None, code=case.ours.code)
-        watcher.send({"type": kind, **WORDS[kind]})
-        assert (await watcher.hear())["code"] == "spectator"
-        assert case.stored() == before
+async def test_nothing_can_be_said_before_a_hello_and_nothing_by_a_spectator(
+    here: Parlour, kind: str
+) -> None:
+    case = await Case.lay_out(here, running=True)
+    before = case.stored()
+    early = here.wire(case.ours.id)
+    early.send({"type": kind, **WORDS[kind]})
+    assert (await early.hear())["code"] == "no_hello"
+    watcher = await here.sit(case.ours.id, None, code=case.ours.code)
+    watcher.send({"type": kind, **WORDS[kind]})
+    assert (await watcher.hear())["code"] == "spectator"
+    assert case.stored() == before
 
-    in_a_parlour(story)()
 
-
-@in_a_parlour
 async def test_a_seat_acts_for_itself_alone(here: Parlour) -> None:
     for kind in get_args(Said):
         assert kind is Hello or "seat" not in kind.__struct_fields__
@@ -219,31 +211,29 @@ async def test_a_seat_acts_for_itself_alone(here: Parlour) -> None:
 
 
 @pytest.mark.parametrize("origin", [*FOREIGN, None])
-def test_a_page_of_another_site_cannot_act_with_a_players_cookie(origin: str | None) -> None:
-    async def story(here: Parlour) -> None:
-        case = await Case.lay_out(here, running=False)
-        before = case.stored()
-        cookies = {f"host-{case.ours.id}": case.ours.host}
-        cookies |= {f"seat-{case.ours.id}-{n}": token for n, token in enumerate(case.ours.tokens)}
-        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}
-        if origin is not None:
-            headers["Origin"] = origin
-        for operation in OPERATIONS:
-            if operation.method != "GET":
-                path = operation.path.replace("{table}", case.ours.id)
-                body = BODIES[operation.body]
-                answer = await here.http.post(path, json=body, headers=headers)
-                assert answer.json()["code"] == "foreign_origin", operation.name
-        asked = {} if origin is None else {"origin": origin}
-        wire = here.wire(case.ours.id, cookie=headers["Cookie"], **asked)
-        wire.send({"type": "hello", "seat": 0})
-        assert (await wire.hear())["code"] == "not_your_seat"
-        assert case.stored() == before
+async def test_a_page_of_another_site_cannot_act_with_a_players_cookie(
+    here: Parlour, origin: str | None
+) -> None:
+    case = await Case.lay_out(here, running=False)
+    before = case.stored()
+    cookies = {f"host-{case.ours.id}": case.ours.host}
+    cookies |= {f"seat-{case.ours.id}-{n}": token for n, token in enumerate(case.ours.tokens)}
+    headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}
+    if origin is not None:
+        headers["Origin"] = origin
+    for operation in OPERATIONS:
+        if operation.method != "GET":
+            path = operation.path.replace("{table}", case.ours.id)
+            body = BODIES[operation.body]
+            answer = await here.http.post(path, json=body, headers=headers)
+            assert answer.json()["code"] == "foreign_origin", operation.name
+    asked = {} if origin is None else {"origin": origin}
+    wire = here.wire(case.ours.id, cookie=headers["Cookie"], **asked)
+    wire.send({"type": "hello", "seat": 0})
+    assert (await wire.hear())["code"] == "not_your_seat"
+    assert case.stored() == before
 
-    in_a_parlour(story)()
 
-
-@in_a_parlour
 async def test_a_form_cannot_post(here: Parlour) -> None:
     forms = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data")
     for kind in (*forms, "", "application/jsonp", "text/plain; application/json"):
@@ -255,21 +245,18 @@ async def test_a_form_cannot_post(here: Parlour) -> None:
         assert answer.status_code == 415
 
 
-def test_a_public_address_is_an_origin_of_ours_and_makes_cookies_secure() -> None:
-    async def story() -> None:
-        here = Parlour(public_url="https://games.example/")
-        wish = {"game": "candle-hour", "seats": 2, "name": "Ada"}
-        answer = await here.post("/api/tables", wish, origin="https://games.example")
-        cookies = answer.headers.get_list("set-cookie")
-        assert len(cookies) == 2
-        for cookie in cookies:
-            words = {word.strip().lower() for word in cookie.split(";")}
-            assert {"httponly", "secure", "samesite=lax"} <= words
-        bad = await here.post("/api/tables", wish, origin="https://games.example.evil")
-        assert bad.status_code == 403
-        await here.close()
-
-    asyncio.run(story())
+async def test_a_public_address_is_an_origin_of_ours_and_makes_cookies_secure() -> None:
+    here = Parlour(public_url="https://games.example/")
+    wish = {"game": "candle-hour", "seats": 2, "name": "Ada"}
+    answer = await here.post("/api/tables", wish, origin="https://games.example")
+    cookies = answer.headers.get_list("set-cookie")
+    assert len(cookies) == 2
+    for cookie in cookies:
+        words = {word.strip().lower() for word in cookie.split(";")}
+        assert {"httponly", "secure", "samesite=lax"} <= words
+    bad = await here.post("/api/tables", wish, origin="https://games.example.evil")
+    assert bad.status_code == 403
+    await here.close()
 
 
 # Every answer
@@ -304,7 +291,6 @@ async def raw(here: Parlour, method: str, path: str) -> tuple[int, dict[str, str
     return sent[0]["status"], headers, body
 
 
-@in_a_parlour
 async def test_every_answer_carries_the_security_headers(here: Parlour) -> None:
     case = await Case.lay_out(here, running=True)
     names = {"{table}": case.ours.id, "{code}": case.ours.code, "{game}": "blackwood"}
@@ -347,14 +333,11 @@ async def test_every_answer_carries_the_security_headers(here: Parlour) -> None:
         "//etc/passwd",
     ],
 )
-def test_no_path_leads_out_of_the_house(path: str) -> None:
-    async def story(here: Parlour) -> None:
-        status, _, body = await raw(here, "GET", path)
-        assert status == 404
-        assert b"root:" not in body
-        assert b"[project]" not in body
-
-    in_a_parlour(story)()
+async def test_no_path_leads_out_of_the_house(here: Parlour, path: str) -> None:
+    status, _, body = await raw(here, "GET", path)
+    assert status == 404
+    assert b"root:" not in body
+    assert b"[project]" not in body
 
 
 # Names and secrets
@@ -381,20 +364,17 @@ def test_no_path_leads_out_of_the_house(path: str) -> None:
         "A\u034fda",
     ],
 )
-def test_a_name_that_could_deceive_is_refused(name: str) -> None:
-    async def story(here: Parlour) -> None:
-        opened = await here.open(seats=2)
-        before = dict(here.store.kept) if isinstance(here.store, MemoryStore) else {}
-        wish = {"code": opened["code"], "name": name}
-        answer = await here.post(f"/api/tables/{opened['table']['id']}/join", wish)
-        assert (answer.status_code, answer.json()["code"]) == (422, "bad_name")
-        assert isinstance(here.store, MemoryStore)
-        assert dict(here.store.kept) == before
-        if name:
-            answer = await here.post("/api/tables", {**BODIES[NewTable], "name": name})
-            assert answer.json()["code"] == "bad_name"
-
-    in_a_parlour(story)()
+async def test_a_name_that_could_deceive_is_refused(here: Parlour, name: str) -> None:
+    opened = await here.open(seats=2)
+    before = dict(here.store.kept) if isinstance(here.store, MemoryStore) else {}
+    wish = {"code": opened["code"], "name": name}
+    answer = await here.post(f"/api/tables/{opened['table']['id']}/join", wish)
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_name")
+    assert isinstance(here.store, MemoryStore)
+    assert dict(here.store.kept) == before
+    if name:
+        answer = await here.post("/api/tables", {**BODIES[NewTable], "name": name})
+        assert answer.json()["code"] == "bad_name"
 
 
 @pytest.mark.parametrize(
@@ -410,17 +390,15 @@ def test_a_name_that_could_deceive_is_refused(name: str) -> None:
         ("🕯️"[:1], "🕯"),
     ],
 )
-def test_a_name_is_shown_as_text_and_nothing_else(name: str, shown: str) -> None:
+async def test_a_name_is_shown_as_text_and_nothing_else(
+    here: Parlour, name: str, shown: str
+) -> None:
     assert clean_name(name) == shown
-
-    async def story(here: Parlour) -> None:
-        opened = await here.open(seats=2)
-        await here.join(opened, name)
-        answer = await here.get(f"/api/tables/{opened['table']['id']}")
-        assert answer.json()["chairs"][0]["name"] == shown
-        assert answer.headers["content-type"] == "application/json"
-
-    in_a_parlour(story)()
+    opened = await here.open(seats=2)
+    await here.join(opened, name)
+    answer = await here.get(f"/api/tables/{opened['table']['id']}")
+    assert answer.json()["chairs"][0]["name"] == shown
+    assert answer.headers["content-type"] == "application/json"
 
 
 def test_secrets_have_128_bits_and_codes_can_be_read_out() -> None:
@@ -432,7 +410,6 @@ def test_secrets_have_128_bits_and_codes_can_be_read_out() -> None:
         clean_name("\u202e")
 
 
-@in_a_parlour
 async def test_no_secret_stands_in_a_path_or_a_query(here: Parlour) -> None:
     case = await Case.lay_out(here, running=True)
     for secret in (*case.ours.tokens, case.ours.host):

@@ -8,10 +8,9 @@ import pytest
 
 from tests.server.reader import Reader
 from tests.server.test_text import play_on
-from tests.server.wire import Parlour, in_a_parlour
+from tests.server.wire import Parlour
 
 
-@in_a_parlour
 async def test_a_table_for_one_is_opened_begun_and_played_through_a_socket(here: Parlour) -> None:
     opened = await here.open("lantern-road", 1, name="Ada")
     table = opened["table"]["id"]
@@ -28,7 +27,6 @@ async def test_a_table_for_one_is_opened_begun_and_played_through_a_socket(here:
     assert here.house.rooms[table].row.status == "over"
 
 
-@in_a_parlour
 async def test_alone_undo_goes_back_past_a_draw(here: Parlour) -> None:
     seated = await here.full_table("lantern-road", 1)
     wire = await here.sit(seated.id, 0, seated.tokens[0])
@@ -39,26 +37,22 @@ async def test_alone_undo_goes_back_past_a_draw(here: Parlour) -> None:
 
 
 @pytest.mark.parametrize("others", ["", "greedy"])
-def test_the_text_table_begins_at_once_for_one(others: str) -> None:
-    async def story(here: Parlour) -> None:
-        reader = Reader(here)
-        page = await reader.open("lantern-road", others=others, seats="1")
-        assert page.buttons(), "nobody is waited for"
-        assert page.by_id("others") is None
-        page = await play_on(reader, page, random.Random(2))
-        reckoning = page.all("caption")[0].parent
-        assert reckoning is not None
-        heads = [head.text for head in reckoning.all("tr")[0].all("th")]
-        assert heads == ["who", "Errands", "Basket", "total"], "one alone has no place"
-        assert len(reckoning.all("tr")) == 2, "a line of heads and one for one"
-        page = await reader.get("/text")
-        assert "Lantern Road, alone" in page.main
-        await reader.close()
-
-    in_a_parlour(story)()
+async def test_the_text_table_begins_at_once_for_one(here: Parlour, others: str) -> None:
+    reader = Reader(here)
+    page = await reader.open("lantern-road", others=others, seats="1")
+    assert page.buttons(), "nobody is waited for"
+    assert page.by_id("others") is None
+    page = await play_on(reader, page, random.Random(2))
+    reckoning = page.all("caption")[0].parent
+    assert reckoning is not None
+    heads = [head.text for head in reckoning.all("tr")[0].all("th")]
+    assert heads == ["who", "Errands", "Basket", "total"], "one alone has no place"
+    assert len(reckoning.all("tr")) == 2, "a line of heads and one for one"
+    page = await reader.get("/text")
+    assert "Lantern Road, alone" in page.main
+    await reader.close()
 
 
-@in_a_parlour
 async def test_a_game_says_how_many_it_is_for(here: Parlour) -> None:
     page = await Reader(here).get("/text")
     assert "1 to 4 witches, 10 minutes." in page.main

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import sqlite3
 from collections.abc import Callable
@@ -81,194 +80,172 @@ async def audited(here: Parlour, seated: Seated, game: str) -> int:
 
 @pytest.mark.parametrize(("game", "seats"), SIZES)
 @pytest.mark.parametrize("bots", [0, 1, 99])
-def test_a_rebuilt_snapshot_is_the_one_that_was_kept(game: str, seats: int, bots: int) -> None:
-    async def story() -> None:
-        store = MemoryStore()
-        here = Parlour(store)
-        level = {str(seat): "uniform" for seat in range(max(1, seats - bots), seats)}
-        seated = await here.full_table(game, seats, level, lot=seats)
-        idler = Idler(here, seated, seed=seats)
-        await idler.sit_down()
-        for turn in range(24):
-            await idler.play(2 if turn < 16 else 8)
-            room = await idler.room()
-            if turn == 5 and bots == 0 and seats > 1 and room.row.status != "over":
-                await resign(room, "0/resigned", 1)
-                seated.tokens[1] = ""
-            if turn % 7 == 3:
-                here = idler.here = here.again()
-                room = await idler.room()
-            found = await store.load(seated.id)
-            assert found is not None
-            row, commands = found
-            assert row.kept is not None
-            assert row.kept.get("settled", 0) == room.laid.settled
-            with capture_logs() as logs:
-                laid(load_game(game), row, commands)
-            assert rebuilds(logs) == [], "its seal is whole"
-            del row.kept["seal"]
-            played = [command for command in commands if command.lines or command.lines_before]
-            made = rebuilt(load_game(game), row, played)
-            assert json.decode(json.encode(made)) == row.kept
-
-    asyncio.run(story())
-
-
-@pytest.mark.parametrize("game", ALL)
-def test_commands_from_before_chosen_lines_were_counted_lead_to_the_same_position(
-    game: str,
+async def test_a_rebuilt_snapshot_is_the_one_that_was_kept(
+    game: str, seats: int, bots: int
 ) -> None:
-    async def story() -> None:
-        store = MemoryStore()
-        here = Parlour(store)
-        seated = await here.full_table(game, load_game(game).seats[0])
-        idler = Idler(here, seated, seed=8)
-        await idler.sit_down()
-        await idler.play(60, undos=0.0)
+    store = MemoryStore()
+    here = Parlour(store)
+    level = {str(seat): "uniform" for seat in range(max(1, seats - bots), seats)}
+    seated = await here.full_table(game, seats, level, lot=seats)
+    idler = Idler(here, seated, seed=seats)
+    await idler.sit_down()
+    for turn in range(24):
+        await idler.play(2 if turn < 16 else 8)
+        room = await idler.room()
+        if turn == 5 and bots == 0 and seats > 1 and room.row.status != "over":
+            await resign(room, "0/resigned", 1)
+            seated.tokens[1] = ""
+        if turn % 7 == 3:
+            here = idler.here = here.again()
+            room = await idler.room()
         found = await store.load(seated.id)
         assert found is not None
         row, commands = found
         assert row.kept is not None
-        for command in commands:
-            command.chosen = 0
-        played = [command for command in commands if command.lines]
+        assert row.kept.get("settled", 0) == room.laid.settled
+        with capture_logs() as logs:
+            laid(load_game(game), row, commands)
+        assert rebuilds(logs) == [], "its seal is whole"
+        del row.kept["seal"]
+        played = [command for command in commands if command.lines or command.lines_before]
         made = rebuilt(load_game(game), row, played)
-        assert made["position"] == row.kept["position"]
-        assert made["place"] == row.kept["place"]
-        assert made["question"] == row.kept["question"]
+        assert json.decode(json.encode(made)) == row.kept
 
-    asyncio.run(story())
+
+@pytest.mark.parametrize("game", ALL)
+async def test_commands_from_before_chosen_lines_were_counted_lead_to_the_same_position(
+    game: str,
+) -> None:
+    store = MemoryStore()
+    here = Parlour(store)
+    seated = await here.full_table(game, load_game(game).seats[0])
+    idler = Idler(here, seated, seed=8)
+    await idler.sit_down()
+    await idler.play(60, undos=0.0)
+    found = await store.load(seated.id)
+    assert found is not None
+    row, commands = found
+    assert row.kept is not None
+    for command in commands:
+        command.chosen = 0
+    played = [command for command in commands if command.lines]
+    made = rebuilt(load_game(game), row, played)
+    assert made["position"] == row.kept["position"]
+    assert made["place"] == row.kept["place"]
+    assert made["question"] == row.kept["question"]
 
 
 @pytest.mark.parametrize("how", DAMAGES)
 @pytest.mark.parametrize("game", ALL)
-def test_a_damaged_snapshot_is_made_again_and_the_game_comes_to_an_honest_end(
+async def test_a_damaged_snapshot_is_made_again_and_the_game_comes_to_an_honest_end(
     game: str, how: str, tmp_path: Path
 ) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        seats = load_game(game).seats[-1]
-        seated = await here.full_table(game, seats)
-        idler = Idler(here, seated, seed=1)
-        await idler.sit_down()
-        await idler.play(9)
-        before = await seen(here, seated)
-        await here.close()
-        damage(tmp_path, seated.id, "kept", DAMAGES[how])
-        with capture_logs() as logs:
-            here = idler.here = await parlour(tmp_path, here)
-            assert await seen(here, seated) == before
-        assert rebuilds(logs) == [seated.id]
-        await idler.to_the_end()
-        assert await audited(here, seated, game) > 0
-        await here.close()
-
-    asyncio.run(story())
+    here = await parlour(tmp_path)
+    seats = load_game(game).seats[-1]
+    seated = await here.full_table(game, seats)
+    idler = Idler(here, seated, seed=1)
+    await idler.sit_down()
+    await idler.play(9)
+    before = await seen(here, seated)
+    await here.close()
+    damage(tmp_path, seated.id, "kept", DAMAGES[how])
+    with capture_logs() as logs:
+        here = idler.here = await parlour(tmp_path, here)
+        assert await seen(here, seated) == before
+    assert rebuilds(logs) == [seated.id]
+    await idler.to_the_end()
+    assert await audited(here, seated, game) > 0
+    await here.close()
 
 
 @pytest.mark.parametrize("game", ALL)
-def test_no_bit_of_a_snapshot_can_be_flipped_unnoticed(game: str, tmp_path: Path) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        seated = await here.full_table(game, load_game(game).seats[0])
-        idler = Idler(here, seated, seed=2)
-        await idler.sit_down()
-        await idler.play(20)
-        whole = field(tmp_path, seated.id, "kept")
-        seal = 8 * whole.rindex(b'"seal"')
-        bits = [*range(0, 8 * len(whole), len(whole) // 8 + 1), *range(seal, 8 * len(whole), 3)]
-        table = (await idler.room()).table
-        assert table is not None
-        with capture_logs() as logs:
-            for bit in bits:
-                damage(tmp_path, seated.id, "kept", instead(flipped(whole, bit)))
-                found = await here.store.load(seated.id)
-                assert found is not None
-                made = laid(load_game(game), *found)
-                assert made.table is not None
-                assert made.table.kept() == table.kept(), bit
-        assert len(rebuilds(logs)) == len(bits)
-        await here.close()
-
-    asyncio.run(story())
+async def test_no_bit_of_a_snapshot_can_be_flipped_unnoticed(game: str, tmp_path: Path) -> None:
+    here = await parlour(tmp_path)
+    seated = await here.full_table(game, load_game(game).seats[0])
+    idler = Idler(here, seated, seed=2)
+    await idler.sit_down()
+    await idler.play(20)
+    whole = field(tmp_path, seated.id, "kept")
+    seal = 8 * whole.rindex(b'"seal"')
+    bits = [*range(0, 8 * len(whole), len(whole) // 8 + 1), *range(seal, 8 * len(whole), 3)]
+    table = (await idler.room()).table
+    assert table is not None
+    with capture_logs() as logs:
+        for bit in bits:
+            damage(tmp_path, seated.id, "kept", instead(flipped(whole, bit)))
+            found = await here.store.load(seated.id)
+            assert found is not None
+            made = laid(load_game(game), *found)
+            assert made.table is not None
+            assert made.table.kept() == table.kept(), bit
+    assert len(rebuilds(logs)) == len(bits)
+    await here.close()
 
 
-def test_the_next_command_keeps_a_whole_snapshot_again(tmp_path: Path) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        seated = await here.full_table()
-        idler = Idler(here, seated, seed=3)
-        await idler.sit_down()
-        await here.close()
-        damage(tmp_path, seated.id, "kept", DAMAGES["cut"])
-        here = idler.here = await parlour(tmp_path, here)
-        await idler.play(1, undos=0.0)
-        await here.close()
-        with capture_logs() as logs:
-            here = await parlour(tmp_path, here)
-            await here.house.room(seated.id)
-        assert rebuilds(logs) == []
-        await here.close()
-
-    asyncio.run(story())
-
-
-def test_what_can_be_taken_back_against_bots_outlives_the_snapshot(tmp_path: Path) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        seated = await here.full_table("blackwood", 2, {"1": "uniform"})
-        idler = Idler(here, seated, seed=4)
-        await idler.sit_down()
-        await idler.play(8, undos=0.0)
-        before = await seen(here, seated)
-        assert before[1][2].undo.depth > 1
-        await here.close()
-        damage(tmp_path, seated.id, "kept", DAMAGES["gone"])
+async def test_the_next_command_keeps_a_whole_snapshot_again(tmp_path: Path) -> None:
+    here = await parlour(tmp_path)
+    seated = await here.full_table()
+    idler = Idler(here, seated, seed=3)
+    await idler.sit_down()
+    await here.close()
+    damage(tmp_path, seated.id, "kept", DAMAGES["cut"])
+    here = idler.here = await parlour(tmp_path, here)
+    await idler.play(1, undos=0.0)
+    await here.close()
+    with capture_logs() as logs:
         here = await parlour(tmp_path, here)
-        room = await here.house.room(seated.id)
-        assert room.scene(0) == before[1][2]
-        await here.close()
-
-    asyncio.run(story())
+        await here.house.room(seated.id)
+    assert rebuilds(logs) == []
+    await here.close()
 
 
-def test_a_snapshot_of_an_earlier_version_is_not_taken_for_the_last(tmp_path: Path) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        seated = await here.full_table()
-        idler = Idler(here, seated, seed=5)
-        await idler.sit_down()
-        earlier = field(tmp_path, seated.id, "kept")
-        await idler.play(2, undos=0.0)
-        before = await seen(here, seated)
-        await here.close()
-        damage(tmp_path, seated.id, "kept", instead(earlier))
-        here = await parlour(tmp_path, here)
-        assert await seen(here, seated) == before
-        await here.close()
-
-    asyncio.run(story())
+async def test_what_can_be_taken_back_against_bots_outlives_the_snapshot(tmp_path: Path) -> None:
+    here = await parlour(tmp_path)
+    seated = await here.full_table("blackwood", 2, {"1": "uniform"})
+    idler = Idler(here, seated, seed=4)
+    await idler.sit_down()
+    await idler.play(8, undos=0.0)
+    before = await seen(here, seated)
+    assert before[1][2].undo.depth > 1
+    await here.close()
+    damage(tmp_path, seated.id, "kept", DAMAGES["gone"])
+    here = await parlour(tmp_path, here)
+    room = await here.house.room(seated.id)
+    assert room.scene(0) == before[1][2]
+    await here.close()
 
 
-def test_a_snapshot_from_before_there_were_seals_is_taken_as_it_is(tmp_path: Path) -> None:
+async def test_a_snapshot_of_an_earlier_version_is_not_taken_for_the_last(tmp_path: Path) -> None:
+    here = await parlour(tmp_path)
+    seated = await here.full_table()
+    idler = Idler(here, seated, seed=5)
+    await idler.sit_down()
+    earlier = field(tmp_path, seated.id, "kept")
+    await idler.play(2, undos=0.0)
+    before = await seen(here, seated)
+    await here.close()
+    damage(tmp_path, seated.id, "kept", instead(earlier))
+    here = await parlour(tmp_path, here)
+    assert await seen(here, seated) == before
+    await here.close()
+
+
+async def test_a_snapshot_from_before_there_were_seals_is_taken_as_it_is(tmp_path: Path) -> None:
     def unsealed(text: bytes) -> bytes:
         kept = json.decode(text)
         del kept["seal"]
         return json.encode(kept)
 
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        seated = await here.full_table()
-        before = await seen(here, seated)
-        await here.close()
-        damage(tmp_path, seated.id, "kept", unsealed)
-        with capture_logs() as logs:
-            here = await parlour(tmp_path, here)
-            assert await seen(here, seated) == before
-        assert rebuilds(logs) == []
-        await here.close()
-
-    asyncio.run(story())
+    here = await parlour(tmp_path)
+    seated = await here.full_table()
+    before = await seen(here, seated)
+    await here.close()
+    damage(tmp_path, seated.id, "kept", unsealed)
+    with capture_logs() as logs:
+        here = await parlour(tmp_path, here)
+        assert await seen(here, seated) == before
+    assert rebuilds(logs) == []
+    await here.close()
 
 
 # Questions to several seats
@@ -295,28 +272,25 @@ async def answer_one(idler: Idler) -> None:
     assert room.answered(seat)
 
 
-def test_an_answer_that_nobody_may_know_yet_is_neither_lost_nor_told(tmp_path: Path) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        idler, seated = await three_with_a_candle_lit(here)
-        await answer_one(idler)
-        before = await seen(here, seated)
-        record = (await here.get(f"{seated.path}/record")).text
-        await here.close()
-        damage(tmp_path, seated.id, "kept", DAMAGES["cut"])
-        with capture_logs() as logs:
-            here = idler.here = await parlour(tmp_path, here)
-            room = await idler.room()
-        assert rebuilds(logs) == [seated.id]
-        assert room.held
-        assert len(room.undecided()) == 1
-        assert await seen(here, seated) == before
-        assert (await here.get(f"{seated.path}/record")).text == record
-        await idler.to_the_end()
-        assert await audited(here, seated, "candle-hour") > 0
-        await here.close()
-
-    asyncio.run(story())
+async def test_an_answer_that_nobody_may_know_yet_is_neither_lost_nor_told(tmp_path: Path) -> None:
+    here = await parlour(tmp_path)
+    idler, seated = await three_with_a_candle_lit(here)
+    await answer_one(idler)
+    before = await seen(here, seated)
+    record = (await here.get(f"{seated.path}/record")).text
+    await here.close()
+    damage(tmp_path, seated.id, "kept", DAMAGES["cut"])
+    with capture_logs() as logs:
+        here = idler.here = await parlour(tmp_path, here)
+        room = await idler.room()
+    assert rebuilds(logs) == [seated.id]
+    assert room.held
+    assert len(room.undecided()) == 1
+    assert await seen(here, seated) == before
+    assert (await here.get(f"{seated.path}/record")).text == record
+    await idler.to_the_end()
+    assert await audited(here, seated, "candle-hour") > 0
+    await here.close()
 
 
 # The log
@@ -362,120 +336,107 @@ BROKEN: dict[str, Callable[[Path, str], None]] = {
 
 
 @pytest.mark.parametrize("how", BROKEN)
-def test_a_table_with_a_broken_log_is_left_alone_and_others_go_on(how: str, tmp_path: Path) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        bad = await here.full_table()
-        good = await here.full_table()
-        for seated in (bad, good):
-            idler = Idler(here, seated, seed=7)
-            await idler.sit_down()
-            await idler.play(4, undos=0.0)
-            room = await idler.room()
-            room.row.public = True
-            await idler.play(1, undos=0.0)
-        await here.close()
-        damage(tmp_path, bad.id, "kept", DAMAGES["cut"])
-        BROKEN[how](tmp_path, bad.id)
-        here = idler.here = await parlour(tmp_path, here)
-        with capture_logs() as logs:
-            for _ in range(2):
-                lobby = await here.get("/api/lobby")
-                assert [table["id"] for table in lobby.json()["tables"]] == [good.id]
-                refused = await here.get(bad.path)
-                assert refused.status_code == 404
-                assert refused.json()["text"] == "This table cannot be opened any more."
-            cookies = [f"seat-{seated.id}-0={seated.tokens[0]}" for seated in (bad, good)]
-            mine = await here.get("/api/mine", cookie="; ".join(cookies))
-            assert [table["table"]["id"] for table in mine.json()["tables"]] == [good.id]
-        said = [line for line in logs if line["event"] == "a table cannot be opened"]
-        assert [line["table"] for line in said] == [bad.id], "it is looked at once"
-        await idler.to_the_end()
-        assert await audited(here, good, "candle-hour") > 0
-        await here.close()
-
-    asyncio.run(story())
-
-
-def test_a_table_that_misses_a_command_is_left_alone(tmp_path: Path) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        seated = await here.full_table()
-        await here.close()
-        with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as file, file:
-            file.execute("DELETE FROM commands WHERE version = 2")
-        here = await parlour(tmp_path, here)
-        assert (await here.get(seated.path)).json()["code"] == "no_table"
-        await here.close()
-
-    asyncio.run(story())
+async def test_a_table_with_a_broken_log_is_left_alone_and_others_go_on(
+    how: str, tmp_path: Path
+) -> None:
+    here = await parlour(tmp_path)
+    bad = await here.full_table()
+    good = await here.full_table()
+    for seated in (bad, good):
+        idler = Idler(here, seated, seed=7)
+        await idler.sit_down()
+        await idler.play(4, undos=0.0)
+        room = await idler.room()
+        room.row.public = True
+        await idler.play(1, undos=0.0)
+    await here.close()
+    damage(tmp_path, bad.id, "kept", DAMAGES["cut"])
+    BROKEN[how](tmp_path, bad.id)
+    here = idler.here = await parlour(tmp_path, here)
+    with capture_logs() as logs:
+        for _ in range(2):
+            lobby = await here.get("/api/lobby")
+            assert [table["id"] for table in lobby.json()["tables"]] == [good.id]
+            refused = await here.get(bad.path)
+            assert refused.status_code == 404
+            assert refused.json()["text"] == "This table cannot be opened any more."
+        cookies = [f"seat-{seated.id}-0={seated.tokens[0]}" for seated in (bad, good)]
+        mine = await here.get("/api/mine", cookie="; ".join(cookies))
+        assert [table["table"]["id"] for table in mine.json()["tables"]] == [good.id]
+    said = [line for line in logs if line["event"] == "a table cannot be opened"]
+    assert [line["table"] for line in said] == [bad.id], "it is looked at once"
+    await idler.to_the_end()
+    assert await audited(here, good, "candle-hour") > 0
+    await here.close()
 
 
-def test_a_table_whose_log_breaks_while_it_is_played_is_left_alone(tmp_path: Path) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        seated = await here.full_table()
-        wires = await sockets(here, seated)
-        with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as file, file:
-            file.execute("DELETE FROM commands WHERE version = 2")
-            file.execute("UPDATE tables SET version = version + 1")  # so that memory is behind it
-        asked = next(wire for wire in wires if wire.offers)
-        question = asked.scene["question"]
-        asked.send({"type": "play", "cmd_id": "on", "question": question, "moves": asked.offers[0]})
-        for wire in wires:
-            goodbye = await wire.hear()
-            assert (goodbye["type"], goodbye["code"]) == ("goodbye", "no_table")
-        assert (await here.get(seated.path)).status_code == 404
-        await here.close()
+async def test_a_table_that_misses_a_command_is_left_alone(tmp_path: Path) -> None:
+    here = await parlour(tmp_path)
+    seated = await here.full_table()
+    await here.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as file, file:
+        file.execute("DELETE FROM commands WHERE version = 2")
+    here = await parlour(tmp_path, here)
+    assert (await here.get(seated.path)).json()["code"] == "no_table"
+    await here.close()
 
-    asyncio.run(story())
+
+async def test_a_table_whose_log_breaks_while_it_is_played_is_left_alone(tmp_path: Path) -> None:
+    here = await parlour(tmp_path)
+    seated = await here.full_table()
+    wires = await sockets(here, seated)
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as file, file:
+        file.execute("DELETE FROM commands WHERE version = 2")
+        file.execute("UPDATE tables SET version = version + 1")  # so that memory is behind it
+    asked = next(wire for wire in wires if wire.offers)
+    question = asked.scene["question"]
+    asked.send({"type": "play", "cmd_id": "on", "question": question, "moves": asked.offers[0]})
+    for wire in wires:
+        goodbye = await wire.hear()
+        assert (goodbye["type"], goodbye["code"]) == ("goodbye", "no_table")
+    assert (await here.get(seated.path)).status_code == 404
+    await here.close()
 
 
 # Other rules
 
 
-def test_a_table_of_other_rules_is_read_from_its_lines_and_no_open_answer_is_told(
+async def test_a_table_of_other_rules_is_read_from_its_lines_and_no_open_answer_is_told(
     tmp_path: Path,
 ) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        idler, seated = await three_with_a_candle_lit(here)
-        before = (await here.get(f"{seated.path}/record")).text
-        await answer_one(idler)
-        await here.close()
-        with newer_rules():
-            whole = await parlour(tmp_path, here)
-            assert (await whole.get(f"{seated.path}/record")).text == before
-            await whole.close()
-            damage(tmp_path, seated.id, "kept", DAMAGES["cut"])
+    here = await parlour(tmp_path)
+    idler, seated = await three_with_a_candle_lit(here)
+    before = (await here.get(f"{seated.path}/record")).text
+    await answer_one(idler)
+    await here.close()
+    with newer_rules():
+        whole = await parlour(tmp_path, here)
+        assert (await whole.get(f"{seated.path}/record")).text == before
+        await whole.close()
+        damage(tmp_path, seated.id, "kept", DAMAGES["cut"])
+        with capture_logs() as logs:
+            after = await parlour(tmp_path, here)
+            room = await after.house.room(seated.id)
+        assert [(line["event"], line["table"]) for line in logs] == [
+            ("a snapshot is damaged", seated.id)
+        ]
+        assert "rules version 1" in room.readonly
+        assert (await after.get(f"{seated.path}/record")).text == before
+        await after.close()
+
+
+async def test_a_seat_of_a_table_of_other_rules_moves_and_the_record_stays(tmp_path: Path) -> None:
+    here = await parlour(tmp_path)
+    seated = await here.full_table()
+    record = (await here.get(f"{seated.path}/record")).text
+    await here.close()
+    with newer_rules():
+        for _ in range(2):
+            here = await parlour(tmp_path, here)
             with capture_logs() as logs:
-                after = await parlour(tmp_path, here)
-                room = await after.house.room(seated.id)
-            assert [(line["event"], line["table"]) for line in logs] == [
-                ("a snapshot is damaged", seated.id)
-            ]
-            assert "rules version 1" in room.readonly
-            assert (await after.get(f"{seated.path}/record")).text == before
-            await after.close()
-
-    asyncio.run(story())
-
-
-def test_a_seat_of_a_table_of_other_rules_moves_and_the_record_stays(tmp_path: Path) -> None:
-    async def story() -> None:
-        here = await parlour(tmp_path)
-        seated = await here.full_table()
-        record = (await here.get(f"{seated.path}/record")).text
-        await here.close()
-        with newer_rules():
-            for _ in range(2):
-                here = await parlour(tmp_path, here)
-                with capture_logs() as logs:
-                    assert (await here.get(f"{seated.path}/record")).text == record
-                assert logs == []
-                moved = await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])
-                wish = {"secret": moved.json()["secret"], "bearer": True}
-                seated.tokens[0] = (await here.post("/api/claim", wish)).json()["seat_token"]
-                await here.close()
-
-    asyncio.run(story())
+                assert (await here.get(f"{seated.path}/record")).text == record
+            assert logs == []
+            moved = await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])
+            wish = {"secret": moved.json()["secret"], "bearer": True}
+            seated.tokens[0] = (await here.post("/api/claim", wish)).json()["seat_token"]
+            await here.close()

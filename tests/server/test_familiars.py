@@ -233,22 +233,19 @@ async def replaced_by_greedy(levels: list[str], seconds: float = PATIENCE) -> No
 # Answers
 
 
-def test_a_familiar_chooses_as_its_bot_does_at_any_game() -> None:
-    async def story() -> None:
-        async with company(2) as familiars:
-            for slug in games():
-                game = load_game(slug)
-                table = Table(game, game.seats[-1], seed=4)
-                for _ in range(12):
-                    seat = table.awaiting[0]
-                    view = table.view(seat)
-                    for level in ("uniform", "greedy"):
-                        move = await ask(familiars, level, seat=seat, view=view)
-                        assert move == chosen_here(level, view)
-                    table.play(seat, move)
-            assert (familiars.restarts, familiars.fallbacks) == (0, 0)
-
-    asyncio.run(story())
+async def test_a_familiar_chooses_as_its_bot_does_at_any_game() -> None:
+    async with company(2) as familiars:
+        for slug in games():
+            game = load_game(slug)
+            table = Table(game, game.seats[-1], seed=4)
+            for _ in range(12):
+                seat = table.awaiting[0]
+                view = table.view(seat)
+                for level in ("uniform", "greedy"):
+                    move = await ask(familiars, level, seat=seat, view=view)
+                    assert move == chosen_here(level, view)
+                table.play(seat, move)
+        assert (familiars.restarts, familiars.fallbacks) == (0, 0)
 
 
 def test_a_view_is_the_same_on_the_other_side_of_the_pipe() -> None:
@@ -262,98 +259,81 @@ def test_a_view_is_the_same_on_the_other_side_of_the_pipe() -> None:
         table.play(seat, view.moves[lots.below(len(view.moves))])
 
 
-def test_the_same_view_and_key_give_the_same_move_whatever_is_hidden() -> None:
-    async def story() -> None:
-        table = Table(CANDLE_HOUR, 3, seed=5)
-        for _ in range(4):
-            table.play(table.awaiting[0], table.moves(table.awaiting[0])[-1])
-        seat = table.awaiting[0]
-        shown = table.view(seat).state
-        worlds = [imagine(shown, Seeded.from_seed(number)) for number in range(8)]
-        assert len({str(look(world, CANDLE_HOUR, 1 - seat).data) for world in worlds}) > 1
-        async with company(2) as familiars:
-            for level in ("uniform", "greedy"):
-                views = [look(world, CANDLE_HOUR, seat) for world in worlds]
-                asked = [
-                    ask(familiars, level, table=str(n), seat=seat, view=view)
-                    for n, view in enumerate(views)
-                ]
-                assert len(set(await asyncio.gather(*asked))) == 1
-            keys = [bytes([number]) for number in range(12)]
-            assert len({await ask(familiars, "uniform", key=key) for key in keys}) > 1
-
-    asyncio.run(story())
+async def test_the_same_view_and_key_give_the_same_move_whatever_is_hidden() -> None:
+    table = Table(CANDLE_HOUR, 3, seed=5)
+    for _ in range(4):
+        table.play(table.awaiting[0], table.moves(table.awaiting[0])[-1])
+    seat = table.awaiting[0]
+    shown = table.view(seat).state
+    worlds = [imagine(shown, Seeded.from_seed(number)) for number in range(8)]
+    assert len({str(look(world, CANDLE_HOUR, 1 - seat).data) for world in worlds}) > 1
+    async with company(2) as familiars:
+        for level in ("uniform", "greedy"):
+            views = [look(world, CANDLE_HOUR, seat) for world in worlds]
+            asked = [
+                ask(familiars, level, table=str(n), seat=seat, view=view)
+                for n, view in enumerate(views)
+            ]
+            assert len(set(await asyncio.gather(*asked))) == 1
+        keys = [bytes([number]) for number in range(12)]
+        assert len({await ask(familiars, "uniform", key=key) for key in keys}) > 1
 
 
-def test_a_worker_holds_nothing_but_its_pipe(
+async def test_a_worker_holds_nothing_but_its_pipe(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv(SECRET, "postgresql://somewhere")
-
-    async def story() -> None:
-        with socket.create_server(("127.0.0.1", 0)), (tmp_path / "tables.db").open("wb"):
-            async with company() as familiars:
-                assert await ask(familiars, "peep") == MOVES[-1]
-                assert familiars.fallbacks == 0
-
-    asyncio.run(story())
-
-
-def test_a_bot_may_print_and_read_and_is_told_its_deadline() -> None:
-    async def story() -> None:
+    with socket.create_server(("127.0.0.1", 0)), (tmp_path / "tables.db").open("wb"):
         async with company() as familiars:
-            assert await ask(familiars, "chatter") == MOVES[-1]
-            assert familiars.fallbacks == 0
-            assert await ask(familiars, "punctual") == MOVES[-1]
+            assert await ask(familiars, "peep") == MOVES[-1]
             assert familiars.fallbacks == 0
 
-    asyncio.run(story())
+
+async def test_a_bot_may_print_and_read_and_is_told_its_deadline() -> None:
+    async with company() as familiars:
+        assert await ask(familiars, "chatter") == MOVES[-1]
+        assert familiars.fallbacks == 0
+        assert await ask(familiars, "punctual") == MOVES[-1]
+        assert familiars.fallbacks == 0
 
 
 # Bad bots
 
 
-def test_a_bot_that_computes_sleeps_or_answers_beyond_its_time_is_replaced() -> None:
-    asyncio.run(replaced_by_greedy(["spin", "sleep", "long nap"], 0.3))
+async def test_a_bot_that_computes_sleeps_or_answers_beyond_its_time_is_replaced() -> None:
+    await replaced_by_greedy(["spin", "sleep", "long nap"], 0.3)
 
 
-def test_what_a_bot_has_started_ends_with_it() -> None:
-    asyncio.run(replaced_by_greedy(["multiply"], 0.3))
+async def test_what_a_bot_has_started_ends_with_it() -> None:
+    await replaced_by_greedy(["multiply"], 0.3)
 
 
-def test_a_bot_that_is_a_little_late_is_still_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_that_is_a_little_late_is_still_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor, "LEAST", PATIENCE)
-
-    async def story() -> None:
-        async with company() as familiars:
-            assert await ask(familiars, "nap", 0.1) == MOVES[-1]
-            assert (familiars.restarts, familiars.fallbacks) == (0, 0)
-
-    asyncio.run(story())
+    async with company() as familiars:
+        assert await ask(familiars, "nap", 0.1) == MOVES[-1]
+        assert (familiars.restarts, familiars.fallbacks) == (0, 0)
 
 
-def test_a_bot_that_crashes_or_leaves_is_replaced() -> None:
-    asyncio.run(replaced_by_greedy(["crash", "leave"]))
+async def test_a_bot_that_crashes_or_leaves_is_replaced() -> None:
+    await replaced_by_greedy(["crash", "leave"])
 
 
-def test_a_bot_that_fills_the_memory_is_replaced() -> None:
-    asyncio.run(replaced_by_greedy(["hog"]))
+async def test_a_bot_that_fills_the_memory_is_replaced() -> None:
+    await replaced_by_greedy(["hog"])
 
 
-def test_a_bot_that_answers_with_a_closed_move_or_nonsense_is_replaced() -> None:
-    asyncio.run(replaced_by_greedy(["lie", "garble"]))
+async def test_a_bot_that_answers_with_a_closed_move_or_nonsense_is_replaced() -> None:
+    await replaced_by_greedy(["lie", "garble"])
 
 
-def test_a_bot_that_stumbles_or_nobody_knows_leaves_its_worker_to_greedy() -> None:
-    async def story() -> None:
-        async with company() as familiars:
-            workers = familiars.pids
-            for number, level in enumerate(("stumble", "grandmaster"), 1):
-                assert await ask(familiars, level) == chosen_here("greedy")
-                assert (familiars.restarts, familiars.fallbacks) == (0, number)
-            assert familiars.pids == workers
-
-    asyncio.run(story())
+async def test_a_bot_that_stumbles_or_nobody_knows_leaves_its_worker_to_greedy() -> None:
+    async with company() as familiars:
+        workers = familiars.pids
+        for number, level in enumerate(("stumble", "grandmaster"), 1):
+            assert await ask(familiars, level) == chosen_here("greedy")
+            assert (familiars.restarts, familiars.fallbacks) == (0, number)
+        assert familiars.pids == workers
 
 
 def test_when_greedy_fails_the_key_decides_by_lot() -> None:
@@ -372,31 +352,24 @@ def test_when_greedy_fails_the_key_decides_by_lot() -> None:
     assert len({lot(bytes([number]), MOVES) for number in range(20)}) == len(MOVES)
 
 
-def test_without_any_worker_the_lot_decides_at_the_deadline(
+async def test_without_any_worker_the_lot_decides_at_the_deadline(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
-
-    async def story() -> None:
-        familiars = Familiars(2)
-        assert await ask(familiars, "greedy", 0.2) == lot(KEY, MOVES)
-        assert familiars.fallbacks == 1
-        await familiars.close()
-
-    asyncio.run(story())
+    familiars = Familiars(2)
+    assert await ask(familiars, "greedy", 0.2) == lot(KEY, MOVES)
+    assert familiars.fallbacks == 1
+    await familiars.close()
 
 
-def test_a_worker_that_dies_while_idle_costs_no_answer() -> None:
-    async def story() -> None:
-        async with company() as familiars:
-            (worker,) = familiars.pids
-            os.kill(worker, signal.SIGKILL)
-            while session(worker):
-                await asyncio.sleep(0.01)
-            assert await ask(familiars, "uniform") == chosen_here("uniform")
-            assert (familiars.restarts, familiars.fallbacks) == (1, 0)
-
-    asyncio.run(story())
+async def test_a_worker_that_dies_while_idle_costs_no_answer() -> None:
+    async with company() as familiars:
+        (worker,) = familiars.pids
+        os.kill(worker, signal.SIGKILL)
+        while session(worker):
+            await asyncio.sleep(0.01)
+        assert await ask(familiars, "uniform") == chosen_here("uniform")
+        assert (familiars.restarts, familiars.fallbacks) == (1, 0)
 
 
 # Cancelling
@@ -432,87 +405,71 @@ async def cancel(asked: asyncio.Task[str]) -> None:
     assert asked.cancelled()
 
 
-def test_a_cancelled_question_frees_its_worker_at_once() -> None:
-    async def story() -> None:
-        async with company() as familiars:
-            (worker,) = familiars.pids
-            await cancel(await begun(familiars, "spin"))
-            assert await ask(familiars, "uniform") == chosen_here("uniform")
-            assert session(worker) == []
-            assert (familiars.restarts, familiars.fallbacks) == (1, 0)
-
-    asyncio.run(story())
+async def test_a_cancelled_question_frees_its_worker_at_once() -> None:
+    async with company() as familiars:
+        (worker,) = familiars.pids
+        await cancel(await begun(familiars, "spin"))
+        assert await ask(familiars, "uniform") == chosen_here("uniform")
+        assert session(worker) == []
+        assert (familiars.restarts, familiars.fallbacks) == (1, 0)
 
 
-def test_a_worker_that_finishes_soon_after_a_cancel_is_kept(
+async def test_a_worker_that_finishes_soon_after_a_cancel_is_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(supervisor, "GRACE", PATIENCE)
-
-    async def story() -> None:
-        async with company() as familiars:
-            workers = familiars.pids
-            await cancel(await paused(familiars))
-            go_on(familiars)
-            assert await ask(familiars, "uniform") == chosen_here("uniform")
-            assert familiars.pids == workers
-            assert (familiars.restarts, familiars.fallbacks) == (0, 0)
-
-    asyncio.run(story())
+    async with company() as familiars:
+        workers = familiars.pids
+        await cancel(await paused(familiars))
+        go_on(familiars)
+        assert await ask(familiars, "uniform") == chosen_here("uniform")
+        assert familiars.pids == workers
+        assert (familiars.restarts, familiars.fallbacks) == (0, 0)
 
 
-def test_a_question_that_is_cancelled_while_it_waits_is_never_asked() -> None:
-    async def story() -> None:
-        async with company() as familiars:
-            first = await paused(familiars)
-            second = asyncio.create_task(ask(familiars, "crash", table="other"))
-            await asyncio.sleep(0)
-            assert familiars.waiting == 1
-            await cancel(second)
-            assert familiars.waiting == 0
-            go_on(familiars)
-            assert await first == MOVES[-1]
-            assert await ask(familiars, "uniform") == chosen_here("uniform")
-            assert (familiars.restarts, familiars.fallbacks) == (0, 0)
-
-    asyncio.run(story())
+async def test_a_question_that_is_cancelled_while_it_waits_is_never_asked() -> None:
+    async with company() as familiars:
+        first = await paused(familiars)
+        second = asyncio.create_task(ask(familiars, "crash", table="other"))
+        await asyncio.sleep(0)
+        assert familiars.waiting == 1
+        await cancel(second)
+        assert familiars.waiting == 0
+        go_on(familiars)
+        assert await first == MOVES[-1]
+        assert await ask(familiars, "uniform") == chosen_here("uniform")
+        assert (familiars.restarts, familiars.fallbacks) == (0, 0)
 
 
 # The queue
 
 
-def test_tables_take_turns_however_much_one_of_them_asks() -> None:
-    async def story() -> None:
-        answered: list[str] = []
+async def test_tables_take_turns_however_much_one_of_them_asks() -> None:
+    answered: list[str] = []
 
-        async def question(familiars: Familiars, table: str, seat: int) -> None:
-            await ask(familiars, "uniform", table=table, seat=seat)
-            answered.append(table)
+    async def question(familiars: Familiars, table: str, seat: int) -> None:
+        await ask(familiars, "uniform", table=table, seat=seat)
+        answered.append(table)
 
-        async with company() as familiars:
-            asked = [("a", seat) for seat in range(6)] + [("b", 0), ("b", 1), ("c", 0)]
-            await asyncio.gather(*(question(familiars, *each) for each in asked))
-        assert "".join(answered) == "abcabaaaa"
-
-    asyncio.run(story())
+    async with company() as familiars:
+        asked = [("a", seat) for seat in range(6)] + [("b", 0), ("b", 1), ("c", 0)]
+        await asyncio.gather(*(question(familiars, *each) for each in asked))
+    assert "".join(answered) == "abcabaaaa"
 
 
-def test_a_seat_is_asked_one_question_at_a_time_but_two_seats_may_think_at_once() -> None:
-    async def story() -> None:
-        async with company(2) as familiars:
-            asked = [asyncio.create_task(ask(familiars, "nap")) for _ in range(3)]
-            most = 0
-            while not all(each.done() for each in asked):
-                most = max(most, familiars.thinking)
-                await asyncio.sleep(0.005)
-            assert [each.result() for each in asked] == [MOVES[-1]] * 3
-            assert most == 1
-            asked = [asyncio.create_task(ask(familiars, "sleep", seat=seat)) for seat in (0, 1)]
-            await until(lambda: familiars.thinking == 2)
-            for each in asked:
-                await cancel(each)
-
-    asyncio.run(story())
+async def test_a_seat_is_asked_one_question_at_a_time_but_two_seats_may_think_at_once() -> None:
+    async with company(2) as familiars:
+        asked = [asyncio.create_task(ask(familiars, "nap")) for _ in range(3)]
+        most = 0
+        while not all(each.done() for each in asked):
+            most = max(most, familiars.thinking)
+            await asyncio.sleep(0.005)
+        assert [each.result() for each in asked] == [MOVES[-1]] * 3
+        assert most == 1
+        asked = [asyncio.create_task(ask(familiars, "sleep", seat=seat)) for seat in (0, 1)]
+        await until(lambda: familiars.thinking == 2)
+        for each in asked:
+            await cancel(each)
 
 
 # The pace
@@ -526,7 +483,7 @@ def test_an_answer_is_released_at_a_multiple_of_the_pace() -> None:
     assert release(10.0, 9.0, 0.5) == 10.5
 
 
-def test_a_choice_and_a_forced_move_are_released_at_the_same_moment(
+async def test_a_choice_and_a_forced_move_are_released_at_the_same_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     moments: list[float] = []
@@ -536,33 +493,29 @@ def test_a_choice_and_a_forced_move_are_released_at_the_same_moment(
         return moments[-1]
 
     monkeypatch.setattr(supervisor, "release", noted)
+    loop = asyncio.get_running_loop()
+    async with company(2) as familiars:
 
-    async def story() -> None:
-        loop = asyncio.get_running_loop()
-        async with company(2) as familiars:
+        async def timed(level: str, moves: list[str], asked: float, every: float) -> float:
+            late = loop.time() + PATIENCE
+            await familiars.answer_at_pace(
+                *("candle-hour", VIEW.data, 0, moves, level, KEY, late, level),
+                asked=asked,
+                every=every,
+            )
+            return loop.time() - asked
 
-            async def timed(level: str, moves: list[str], asked: float, every: float) -> float:
-                late = loop.time() + PATIENCE
-                await familiars.answer_at_pace(
-                    *("candle-hour", VIEW.data, 0, moves, level, KEY, late, level),
-                    asked=asked,
-                    every=every,
-                )
-                return loop.time() - asked
-
-            for every in (1.0, 4.0, 16.0):  # a busy machine may not have thought in time
-                now = loop.time()
-                spent = await asyncio.gather(
-                    timed("uniform", MOVES[:1], now, every),
-                    timed("nap", MOVES, now, every),
-                    timed("greedy", MOVES, now, every),
-                )
-                assert min(spent) >= every
-                if moments[-3:] == [now + every] * 3:
-                    break
-            assert moments[-3:] == [now + every] * 3
-
-    asyncio.run(story())
+        for every in (1.0, 4.0, 16.0):  # a busy machine may not have thought in time
+            now = loop.time()
+            spent = await asyncio.gather(
+                timed("uniform", MOVES[:1], now, every),
+                timed("nap", MOVES, now, every),
+                timed("greedy", MOVES, now, every),
+            )
+            assert min(spent) >= every
+            if moments[-3:] == [now + every] * 3:
+                break
+        assert moments[-3:] == [now + every] * 3
 
 
 def test_every_level_has_a_pace() -> None:
@@ -573,37 +526,31 @@ def test_every_level_has_a_pace() -> None:
 # Closing
 
 
-def test_closing_ends_all_workers_and_dismisses_who_still_waits() -> None:
-    async def story() -> None:
-        async with company(2) as familiars:
-            thinking = await begun(familiars, "spin")
-            waiting = asyncio.create_task(ask(familiars, "uniform"))  # the seat is busy
-            await asyncio.sleep(0)
-            workers = familiars.pids
-            await familiars.close()
-            answers = await asyncio.gather(thinking, waiting, return_exceptions=True)
-            assert [type(answer) for answer in answers] == [Dismissed, Dismissed]
-            assert len(workers) == 2
-            assert [session(worker) for worker in workers] == [[], []]
-            (late,) = await asyncio.gather(ask(familiars, "uniform"), return_exceptions=True)
-            assert type(late) is Dismissed
-            await familiars.close()
-
-    asyncio.run(story())
-
-
-def test_closing_while_the_workers_start_leaves_none_behind() -> None:
-    async def story() -> None:
-        before = children()
-        familiars = Familiars(2)
-        starting = asyncio.create_task(familiars.start())
-        while children() == before:
-            await asyncio.sleep(0.001)
+async def test_closing_ends_all_workers_and_dismisses_who_still_waits() -> None:
+    async with company(2) as familiars:
+        thinking = await begun(familiars, "spin")
+        waiting = asyncio.create_task(ask(familiars, "uniform"))  # the seat is busy
+        await asyncio.sleep(0)
+        workers = familiars.pids
         await familiars.close()
-        await starting
-        assert children() == before
+        answers = await asyncio.gather(thinking, waiting, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [Dismissed, Dismissed]
+        assert len(workers) == 2
+        assert [session(worker) for worker in workers] == [[], []]
+        (late,) = await asyncio.gather(ask(familiars, "uniform"), return_exceptions=True)
+        assert type(late) is Dismissed
+        await familiars.close()
 
-    asyncio.run(story())
+
+async def test_closing_while_the_workers_start_leaves_none_behind() -> None:
+    before = children()
+    familiars = Familiars(2)
+    starting = asyncio.create_task(familiars.start())
+    while children() == before:
+        await asyncio.sleep(0.001)
+    await familiars.close()
+    await starting
+    assert children() == before
 
 
 def test_a_worker_ends_when_the_server_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -225,7 +225,7 @@ class Line(asyncio.Transport):
         """Nothing to close."""
 
 
-def test_reading_stops_once_a_message_waits_behind_another() -> None:
+async def test_reading_stops_once_a_message_waits_behind_another() -> None:
     heard, fetching = [], asyncio.Event()
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -235,25 +235,22 @@ def test_reading_stops_once_a_message_waits_behind_another() -> None:
         for _ in range(2):
             heard.append((await receive())["text"])
 
-    async def story() -> None:
-        config = uvicorn_config(app, Settings(db=""))
-        config.load()
-        socket, line = Measured(config, ServerState(), {}, asyncio.get_running_loop()), Line()
-        socket.connection_made(line)
-        socket.data_received(
-            b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-        )
+    config = uvicorn_config(app, Settings(db=""))
+    config.load()
+    socket, line = Measured(config, ServerState(), {}, asyncio.get_running_loop()), Line()
+    socket.connection_made(line)
+    socket.data_received(
+        b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    await asyncio.sleep(0)
+    socket.data_received(frame(b"one"))
+    assert line.reading
+    socket.data_received(frame(b"two"))
+    assert not line.reading
+    fetching.set()
+    while len(heard) < 2:
         await asyncio.sleep(0)
-        socket.data_received(frame(b"one"))
-        assert line.reading
-        socket.data_received(frame(b"two"))
-        assert not line.reading
-        fetching.set()
-        while len(heard) < 2:
-            await asyncio.sleep(0)
-        assert line.reading
-        assert heard == ["one", "two"]
-        socket.connection_lost(None)
-
-    asyncio.run(story())
+    assert line.reading
+    assert heard == ["one", "two"]
+    socket.connection_lost(None)

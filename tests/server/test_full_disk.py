@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 from pathlib import Path
 from typing import Any
@@ -40,37 +39,34 @@ async def play_until_refused(wires: list[Wire]) -> tuple[Wire, dict[str, Any], l
     raise AssertionError("the disk is never full")
 
 
-def test_a_move_that_the_full_disk_does_not_keep_is_refused_and_may_be_sent_again(
+async def test_a_move_that_the_full_disk_does_not_keep_is_refused_and_may_be_sent_again(
     tmp_path: Path,
 ) -> None:
-    async def story() -> None:
-        store = await SqlStore.open(f"sqlite:///{tmp_path}/a.db")
-        here = Parlour(store)
-        seated = await here.full_table("blackwood", 2)
-        wires = await sockets(here, seated)
-        room = here.house.rooms[seated.id]
-        await may_hold(store, 6)
-        mover, refused, moves = await play_until_refused(wires)
-        assert refused["code"] == "not_kept"
-        row, scene = room.row, mover.scene
-        record = (await here.get(f"{seated.path}/record", seated.tokens[0])).text
+    store = await SqlStore.open(f"sqlite:///{tmp_path}/a.db")
+    here = Parlour(store)
+    seated = await here.full_table("blackwood", 2)
+    wires = await sockets(here, seated)
+    room = here.house.rooms[seated.id]
+    await may_hold(store, 6)
+    mover, refused, moves = await play_until_refused(wires)
+    assert refused["code"] == "not_kept"
+    row, scene = room.row, mover.scene
+    record = (await here.get(f"{seated.path}/record", seated.tokens[0])).text
 
-        again = await mover.play(*moves, cmd_id=refused["cmd_id"])
-        assert again["code"] == "not_kept", "as long as there is no room"
-        assert room.row is row
-        assert await looked_at(here, seated) == (await seen_by_seat_0(wires)).scene
-        assert mover.scene == scene
-        assert (await here.get(f"{seated.path}/record", seated.tokens[0])).text == record
-        assert await kept_version(store, seated) == row.version
+    again = await mover.play(*moves, cmd_id=refused["cmd_id"])
+    assert again["code"] == "not_kept", "as long as there is no room"
+    assert room.row is row
+    assert await looked_at(here, seated) == (await seen_by_seat_0(wires)).scene
+    assert mover.scene == scene
+    assert (await here.get(f"{seated.path}/record", seated.tokens[0])).text == record
+    assert await kept_version(store, seated) == row.version
 
-        await may_hold(store, 100_000)
-        assert (await mover.play(*moves, cmd_id=refused["cmd_id"]))["type"] == "ack"
-        for wire in wires:
-            await wire.settle()
-            assert wire.version == row.version + 1 == await kept_version(store, seated)
-        await here.close()
-
-    asyncio.run(story())
+    await may_hold(store, 100_000)
+    assert (await mover.play(*moves, cmd_id=refused["cmd_id"]))["type"] == "ack"
+    for wire in wires:
+        await wire.settle()
+        assert wire.version == row.version + 1 == await kept_version(store, seated)
+    await here.close()
 
 
 async def seen_by_seat_0(wires: list[Wire]) -> Wire:
@@ -85,22 +81,19 @@ async def kept_version(store: SqlStore, seated: Seated) -> int:
     return found[0].version
 
 
-def test_a_table_that_the_full_disk_does_not_keep_is_not_opened(tmp_path: Path) -> None:
-    async def story() -> None:
-        store = await SqlStore.open(f"sqlite:///{tmp_path}/a.db")
-        here = Parlour(store)
-        await may_hold(store, 0)
-        wish = {"game": "candle-hour", "seats": 2, "bearer": True}
-        answers = [await here.post("/api/tables", wish) for _ in range(60)]
-        refused = [answer for answer in answers if answer.status_code != 201]
-        assert refused, "a page holds only so many tables"
-        assert {(a.status_code, a.json()["code"]) for a in refused} == {(503, "not_kept")}
-        assert len(here.house.rooms) == len(answers) - len(refused)
-        await may_hold(store, 1000)
-        assert (await here.post("/api/tables", wish)).status_code == 201
-        await here.close()
-
-    asyncio.run(story())
+async def test_a_table_that_the_full_disk_does_not_keep_is_not_opened(tmp_path: Path) -> None:
+    store = await SqlStore.open(f"sqlite:///{tmp_path}/a.db")
+    here = Parlour(store)
+    await may_hold(store, 0)
+    wish = {"game": "candle-hour", "seats": 2, "bearer": True}
+    answers = [await here.post("/api/tables", wish) for _ in range(60)]
+    refused = [answer for answer in answers if answer.status_code != 201]
+    assert refused, "a page holds only so many tables"
+    assert {(a.status_code, a.json()["code"]) for a in refused} == {(503, "not_kept")}
+    assert len(here.house.rooms) == len(answers) - len(refused)
+    await may_hold(store, 1000)
+    assert (await here.post("/api/tables", wish)).status_code == 201
+    await here.close()
 
 
 def test_a_server_whose_files_may_not_grow_plays_on_when_they_may(tmp_path: Path) -> None:

@@ -50,66 +50,51 @@ class Broken(Showing):
         raise ValueError(self.name)
 
 
-def test_between_two_guests_others_have_their_turn() -> None:
-    async def story() -> list[str]:
-        herald, told = Herald(), list[str]()
-        table = Showing("oak", 2, told)
-        herald.call(table)
+async def test_between_two_guests_others_have_their_turn() -> None:
+    herald, told = Herald(), list[str]()
+    table = Showing("oak", 2, told)
+    herald.call(table)
 
-        async def command() -> None:
-            for number in range(2):
-                told.append(f"ack {number}")
-                await asyncio.sleep(0)
+    async def command() -> None:
+        for number in range(2):
+            told.append(f"ack {number}")
+            await asyncio.sleep(0)
 
-        await asyncio.gather(herald.shown(table), command())
-        return told
-
-    assert asyncio.run(story()) == ["ack 0", "oak 1", "ack 1", "oak 2", "oak done"]
+    await asyncio.gather(herald.shown(table), command())
+    assert told == ["ack 0", "oak 1", "ack 1", "oak 2", "oak done"]
 
 
-def test_tables_are_shown_in_the_order_they_changed() -> None:
-    async def story() -> list[str]:
-        herald, told = Herald(), list[str]()
-        oak, elm = Showing("oak", 1, told), Showing("elm", 1, told)
-        herald.call(oak)
-        herald.call(elm)
-        await herald.shown(elm)
-        return told
-
-    assert asyncio.run(story()) == ["oak 1", "oak done", "elm 1", "elm done"]
+async def test_tables_are_shown_in_the_order_they_changed() -> None:
+    herald, told = Herald(), list[str]()
+    oak, elm = Showing("oak", 1, told), Showing("elm", 1, told)
+    herald.call(oak)
+    herald.call(elm)
+    await herald.shown(elm)
+    assert told == ["oak 1", "oak done", "elm 1", "elm done"]
 
 
-def test_a_table_that_changes_again_before_its_turn_is_shown_once() -> None:
-    async def story() -> list[str]:
-        herald, told = Herald(), list[str]()
-        oak = Showing("oak", 1, told)
-        herald.call(oak)
-        herald.call(oak)
-        await herald.shown(oak)
-        return told
-
-    assert asyncio.run(story()) == ["oak 1", "oak done"]
+async def test_a_table_that_changes_again_before_its_turn_is_shown_once() -> None:
+    herald, told = Herald(), list[str]()
+    oak = Showing("oak", 1, told)
+    herald.call(oak)
+    herald.call(oak)
+    await herald.shown(oak)
+    assert told == ["oak 1", "oak done"]
 
 
-def test_a_table_that_cannot_be_shown_stops_no_other() -> None:
-    async def story() -> list[str]:
-        herald, told = Herald(), list[str]()
-        bad, oak = Broken("bad", 1, told), Showing("oak", 1, told)
-        herald.call(bad)
-        herald.call(oak)
-        with pytest.raises(ValueError, match="bad"):
-            await herald.shown(bad)
-        await herald.shown(oak)
-        return told
-
-    assert asyncio.run(story()) == ["oak 1", "oak done"]
+async def test_a_table_that_cannot_be_shown_stops_no_other() -> None:
+    herald, told = Herald(), list[str]()
+    bad, oak = Broken("bad", 1, told), Showing("oak", 1, told)
+    herald.call(bad)
+    herald.call(oak)
+    with pytest.raises(ValueError, match="bad"):
+        await herald.shown(bad)
+    await herald.shown(oak)
+    assert told == ["oak 1", "oak done"]
 
 
-def test_nobody_waits_for_a_table_that_has_not_changed() -> None:
-    async def story() -> None:
-        await asyncio.wait_for(Herald().shown(Showing("oak", 1, [])), PATIENCE)
-
-    asyncio.run(story())
+async def test_nobody_waits_for_a_table_that_has_not_changed() -> None:
+    await asyncio.wait_for(Herald().shown(Showing("oak", 1, [])), PATIENCE)
 
 
 async def waited_for(herald: Herald, table: Elsewhere) -> asyncio.Task[None]:
@@ -121,24 +106,18 @@ async def waited_for(herald: Herald, table: Elsewhere) -> asyncio.Task[None]:
     return waiting
 
 
-def test_a_table_that_is_shown_elsewhere_is_waited_for_until_it_is_seen() -> None:
-    async def story() -> list[str]:
-        herald, table = Herald(), Elsewhere("oak", 1, [])
-        waiting = await waited_for(herald, table)
-        herald.call(table)
-        herald.seen(table)
-        await waiting
-        return table.told
-
-    assert asyncio.run(story()) == ["oak goes", "oak goes"]
+async def test_a_table_that_is_shown_elsewhere_is_waited_for_until_it_is_seen() -> None:
+    herald, table = Herald(), Elsewhere("oak", 1, [])
+    waiting = await waited_for(herald, table)
+    herald.call(table)
+    herald.seen(table)
+    await waiting
+    assert table.told == ["oak goes", "oak goes"]
 
 
-def test_a_table_that_comes_home_is_shown_here() -> None:
-    async def story() -> list[str]:
-        herald, table = Herald(), Elsewhere("oak", 1, [])
-        waiting = await waited_for(herald, table)
-        herald.call_home(table)
-        await waiting
-        return table.told
-
-    assert asyncio.run(story()) == ["oak goes", "oak 1", "oak done"]
+async def test_a_table_that_comes_home_is_shown_here() -> None:
+    herald, table = Herald(), Elsewhere("oak", 1, [])
+    waiting = await waited_for(herald, table)
+    herald.call_home(table)
+    await waiting
+    assert table.told == ["oak goes", "oak 1", "oak done"]

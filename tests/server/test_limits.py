@@ -22,7 +22,7 @@ from covenstead.server.socket import HASTY
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import HOST
 from tests.server.hall import GENEROUS, hall
-from tests.server.wire import Parlour, in_a_parlour
+from tests.server.wire import Parlour
 
 MESSAGE, BODY = 16 * 1024, 64 * 1024
 
@@ -61,7 +61,6 @@ def test_a_longer_message_ends_the_socket_and_changes_nothing() -> None:
         assert here.http.get(f"/api/tables/{table}").json()["version"] == version
 
 
-@in_a_parlour
 async def test_the_application_itself_knows_the_limit_too(here: Parlour) -> None:
     seated = await here.full_table()
     wire = await here.sit(seated.id, 0, seated.tokens[0])
@@ -77,22 +76,21 @@ async def test_the_application_itself_knows_the_limit_too(here: Parlour) -> None
 
 @pytest.mark.parametrize("chunked", [False, True])
 @pytest.mark.parametrize(("size", "status"), [(BODY - 1, 201), (BODY, 201), (BODY + 1, 413)])
-def test_a_body_has_at_most_64_kb(size: int, status: int, chunked: bool) -> None:
-    async def story(here: Parlour) -> None:
-        text = padded({"game": "candle-hour", "seats": 2}, size).encode()
+async def test_a_body_has_at_most_64_kb(
+    here: Parlour, size: int, status: int, chunked: bool
+) -> None:
+    text = padded({"game": "candle-hour", "seats": 2}, size).encode()
 
-        async def pieces() -> AsyncIterator[bytes]:
-            for start in range(0, len(text), 5000):
-                yield text[start : start + 5000]
+    async def pieces() -> AsyncIterator[bytes]:
+        for start in range(0, len(text), 5000):
+            yield text[start : start + 5000]
 
-        answer = await here.http.post(
-            "/api/tables",
-            content=pieces() if chunked else text,
-            headers={"Content-Type": "application/json"},
-        )
-        assert answer.status_code == status
-
-    in_a_parlour(story)()
+    answer = await here.http.post(
+        "/api/tables",
+        content=pieces() if chunked else text,
+        headers={"Content-Type": "application/json"},
+    )
+    assert answer.status_code == status
 
 
 @pytest.mark.parametrize(
@@ -111,20 +109,17 @@ def test_a_body_has_at_most_64_kb(size: int, status: int, chunked: bool) -> None
         '"' + "a" * 60_000 + '"',
     ],
 )
-def test_nasty_json_is_refused_in_a_sentence(body: str) -> None:
-    async def story(here: Parlour) -> None:
-        answer = await here.http.post(
-            "/api/tables", content=body.encode(), headers={"Content-Type": "application/json"}
-        )
-        assert answer.status_code == 422, answer.text
-        assert answer.json()["code"] in ("malformed", "bad_table")
-        seated = await here.full_table()
-        wire = await here.sit(seated.id, 0, seated.tokens[0])
-        wire.send_text(body[:MESSAGE])
-        assert (await wire.hear())["code"] == "malformed"
-        assert (await wire.command("standing", on=False))["type"] == "ack", "and life goes on"
-
-    in_a_parlour(story)()
+async def test_nasty_json_is_refused_in_a_sentence(here: Parlour, body: str) -> None:
+    answer = await here.http.post(
+        "/api/tables", content=body.encode(), headers={"Content-Type": "application/json"}
+    )
+    assert answer.status_code == 422, answer.text
+    assert answer.json()["code"] in ("malformed", "bad_table")
+    seated = await here.full_table()
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    wire.send_text(body[:MESSAGE])
+    assert (await wire.hear())["code"] == "malformed"
+    assert (await wire.command("standing", on=False))["type"] == "ack", "and life goes on"
 
 
 # A client that never reads
@@ -175,7 +170,6 @@ def test_after_a_goodbye_nothing_is_sent() -> None:
     assert [b"goodbye" in message for message in sent] == [True]
 
 
-@in_a_parlour
 async def test_a_guest_whose_socket_is_stuck_is_sent_away(here: Parlour) -> None:
     seated = await here.full_table()
     stuck = await here.sit(seated.id, 1, seated.tokens[1])
@@ -275,81 +269,69 @@ def visitor(here: Parlour, address: str) -> httpx.AsyncClient:
         ("read", "GET", "/api/tables/none", None),
     ],
 )
-def test_an_address_that_asks_too_often_has_to_wait_and_others_do_not(
+async def test_an_address_that_asks_too_often_has_to_wait_and_others_do_not(
     kind: str, method: str, path: str, body: Any
 ) -> None:
-    async def story() -> None:
-        rates = Settings(db="").rates
-        here = Parlour(rates={**GENEROUS, kind: (rates[kind][0], 0.0)})
-        async with visitor(here, "10.9.9.9") as hasty, visitor(here, "10.8.8.8") as calm:
-            for _ in range(int(rates[kind][0])):
-                answer = await hasty.request(method, path, json=body)
-                assert answer.status_code != 429
+    rates = Settings(db="").rates
+    here = Parlour(rates={**GENEROUS, kind: (rates[kind][0], 0.0)})
+    async with visitor(here, "10.9.9.9") as hasty, visitor(here, "10.8.8.8") as calm:
+        for _ in range(int(rates[kind][0])):
             answer = await hasty.request(method, path, json=body)
-            assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
-            assert (await calm.request(method, path, json=body)).status_code != 429
-        await here.close()
-
-    asyncio.run(story())
-
-
-def test_too_many_sockets_and_too_many_words_are_refused() -> None:
-    async def story() -> None:
-        here = Parlour(rates={**GENEROUS, "socket": (3.0, 0.0), "say": (5.0, 0.0)})
-        seated = await here.full_table()
-        wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(3)]
-        late = here.wire(seated.id)
-        assert (await late.hear())["code"] == "too_many"
-        await late.settle()
-        assert late.closed == 4029
-        for _ in range(5):
-            wires[0].send({"type": "why", "word": "peek"})
-            assert (await wires[0].hear())["type"] == "because"
-        before = here.house.rooms[seated.id].row.version
-        assert (await wires[0].command("standing", on=False))["code"] == "too_many"
-        assert here.house.rooms[seated.id].row.version == before
-        await here.close()
-
-    asyncio.run(story())
+            assert answer.status_code != 429
+        answer = await hasty.request(method, path, json=body)
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
+        assert (await calm.request(method, path, json=body)).status_code != 429
+    await here.close()
 
 
-def test_an_address_has_so_many_sockets_at_once_and_no_more() -> None:
-    async def story() -> None:
-        here = Parlour(sockets=3)
-        seated = await here.full_table()
-        silent = here.wire(seated.id)  # one that has not said hello counts, too
-        wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(2)]
-        late = here.wire(seated.id)
-        goodbye = await late.hear()
-        assert (goodbye["code"], goodbye["retry"]) == ("too_many", RETRY["too_many"])
-        await late.settle()
-        assert late.closed == 4029
-        await wires[0].close()
-        await here.sit(seated.id, 0, seated.tokens[0])
-        await silent.close()
-        await here.close()
-        assert not here.house.door.inside, "nobody is counted who has left"
-
-    asyncio.run(story())
+async def test_too_many_sockets_and_too_many_words_are_refused() -> None:
+    here = Parlour(rates={**GENEROUS, "socket": (3.0, 0.0), "say": (5.0, 0.0)})
+    seated = await here.full_table()
+    wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(3)]
+    late = here.wire(seated.id)
+    assert (await late.hear())["code"] == "too_many"
+    await late.settle()
+    assert late.closed == 4029
+    for _ in range(5):
+        wires[0].send({"type": "why", "word": "peek"})
+        assert (await wires[0].hear())["type"] == "because"
+    before = here.house.rooms[seated.id].row.version
+    assert (await wires[0].command("standing", on=False))["code"] == "too_many"
+    assert here.house.rooms[seated.id].row.version == before
+    await here.close()
 
 
-def test_a_seat_has_so_many_sockets_at_once_and_others_are_not_shut_out() -> None:
-    async def story() -> None:
-        here = Parlour(seat_sockets=2)
-        seated = await here.full_table()
-        wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(2)]
-        late = here.wire(seated.id)
-        late.send({"type": "hello", "seat": 0, "token": seated.tokens[0]})
-        goodbye = await late.hear()
-        assert (goodbye["code"], goodbye["retry"]) == ("too_many", RETRY["too_many"])
-        await late.settle()
-        assert late.closed == 4029
-        await here.sit(seated.id, 1, seated.tokens[1])
-        await wires[0].close()
-        await here.sit(seated.id, 0, seated.tokens[0])
-        await here.close()
+async def test_an_address_has_so_many_sockets_at_once_and_no_more() -> None:
+    here = Parlour(sockets=3)
+    seated = await here.full_table()
+    silent = here.wire(seated.id)  # one that has not said hello counts, too
+    wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(2)]
+    late = here.wire(seated.id)
+    goodbye = await late.hear()
+    assert (goodbye["code"], goodbye["retry"]) == ("too_many", RETRY["too_many"])
+    await late.settle()
+    assert late.closed == 4029
+    await wires[0].close()
+    await here.sit(seated.id, 0, seated.tokens[0])
+    await silent.close()
+    await here.close()
+    assert not here.house.door.inside, "nobody is counted who has left"
 
-    asyncio.run(story())
+
+async def test_a_seat_has_so_many_sockets_at_once_and_others_are_not_shut_out() -> None:
+    here = Parlour(seat_sockets=2)
+    seated = await here.full_table()
+    wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(2)]
+    late = here.wire(seated.id)
+    late.send({"type": "hello", "seat": 0, "token": seated.tokens[0]})
+    goodbye = await late.hear()
+    assert (goodbye["code"], goodbye["retry"]) == ("too_many", RETRY["too_many"])
+    await late.settle()
+    assert late.closed == 4029
+    await here.sit(seated.id, 1, seated.tokens[1])
+    await wires[0].close()
+    await here.sit(seated.id, 0, seated.tokens[0])
+    await here.close()
 
 
 @pytest.mark.parametrize(
@@ -382,28 +364,24 @@ def test_a_home_counts_once_however_many_addresses_it_has(one: str, other: str, 
         ("off", "127.0.0.1", 404),
     ],
 )
-def test_numbers_are_told_to_whom_the_setting_says(setting: str, address: str, status: int) -> None:
-    async def story() -> None:
-        here = Parlour(metrics=setting)
-        async with visitor(here, address) as curious:
-            answer = await curious.get("/metrics")
-        assert answer.status_code == status
-        assert ("covenstead_rooms" in answer.text) is (status == 200)
-        await here.close()
+async def test_numbers_are_told_to_whom_the_setting_says(
+    setting: str, address: str, status: int
+) -> None:
+    here = Parlour(metrics=setting)
+    async with visitor(here, address) as curious:
+        answer = await curious.get("/metrics")
+    assert answer.status_code == status
+    assert ("covenstead_rooms" in answer.text) is (status == 200)
+    await here.close()
 
-    asyncio.run(story())
 
-
-def test_a_refusal_that_passes_says_when_to_try_again() -> None:
-    async def story() -> None:
-        here = Parlour(rates={**GENEROUS, "read": (0.0, 0.0)})
-        answer = await here.get("/api/games")
-        assert answer.status_code == 429
-        assert answer.headers["retry-after"] == "5"
-        assert "retry-after" not in (await here.get("/nowhere")).headers
-        await here.close()
-
-    asyncio.run(story())
+async def test_a_refusal_that_passes_says_when_to_try_again() -> None:
+    here = Parlour(rates={**GENEROUS, "read": (0.0, 0.0)})
+    answer = await here.get("/api/games")
+    assert answer.status_code == 429
+    assert answer.headers["retry-after"] == "5"
+    assert "retry-after" not in (await here.get("/nowhere")).headers
+    await here.close()
 
 
 def test_tokens_come_back_with_time() -> None:
@@ -421,96 +399,80 @@ def test_many_addresses_do_not_fill_memory() -> None:
     assert len(rates.buckets) <= Rates.MOST + 1
 
 
-def test_a_house_that_is_full_opens_no_more_tables() -> None:
-    async def story() -> None:
-        here = Parlour(open_tables=2)
-        for _ in range(2):
-            opened = await here.open(public=True)
-            wire = await here.sit(opened["table"]["id"], None)
-        wish = {"game": "candle-hour", "seats": 2, "bearer": True}
-        answer = await here.post("/api/tables", wish)
-        assert (answer.status_code, answer.json()["code"]) == (503, "busy")
-        await wire.close()
-        assert (await here.post("/api/tables", wish)).status_code == 201
-        await here.close()
-
-    asyncio.run(story())
+async def test_a_house_that_is_full_opens_no_more_tables() -> None:
+    here = Parlour(open_tables=2)
+    for _ in range(2):
+        opened = await here.open(public=True)
+        wire = await here.sit(opened["table"]["id"], None)
+    wish = {"game": "candle-hour", "seats": 2, "bearer": True}
+    answer = await here.post("/api/tables", wish)
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+    await wire.close()
+    assert (await here.post("/api/tables", wish)).status_code == 201
+    await here.close()
 
 
-def test_tables_nobody_is_at_give_way_and_are_found_again() -> None:
+async def test_tables_nobody_is_at_give_way_and_are_found_again() -> None:
     now = [1000.0]
-
-    async def story() -> None:
-        here = Parlour(open_tables=2, clock=lambda: now[0])
-        tables = []
-        for _ in range(5):
-            now[0] += 1
-            tables.append((await here.open())["table"]["id"])
-        assert list(here.house.rooms) == tables[-2:]
-        assert (await here.get(f"/api/tables/{tables[0]}")).status_code == 200
-        await here.close()
-
-    asyncio.run(story())
+    here = Parlour(open_tables=2, clock=lambda: now[0])
+    tables = []
+    for _ in range(5):
+        now[0] += 1
+        tables.append((await here.open())["table"]["id"])
+    assert list(here.house.rooms) == tables[-2:]
+    assert (await here.get(f"/api/tables/{tables[0]}")).status_code == 200
+    await here.close()
 
 
-def test_who_only_shouts_is_sent_away() -> None:
-    async def story() -> None:
-        here = Parlour(rates={**GENEROUS, "say": (5.0, 0.0)})
-        seated = await here.full_table()
-        wire = await here.sit(seated.id, 0, seated.tokens[0])
-        for _ in range(5 + HASTY):
-            wire.send({"type": "why", "word": "peek"})
-            assert (await wire.hear())["type"] in ("because", "refused")
-        assert wire.closed is None
+async def test_who_only_shouts_is_sent_away() -> None:
+    here = Parlour(rates={**GENEROUS, "say": (5.0, 0.0)})
+    seated = await here.full_table()
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    for _ in range(5 + HASTY):
         wire.send({"type": "why", "word": "peek"})
-        goodbye = await wire.hear()
-        assert (goodbye["type"], goodbye["code"]) == ("goodbye", "too_many")
-        await wire.settle()
-        assert wire.closed == 4029
-        await here.close()
-
-    asyncio.run(story())
-
-
-def test_the_words_of_one_address_are_counted_together() -> None:
-    async def story() -> None:
-        here = Parlour(rates={**GENEROUS, "talk": (6.0, 0.0)})
-        wires = []
-        for _ in range(3):
-            seated = await here.full_table()
-            wires.append(await here.sit(seated.id, 0, seated.tokens[0]))
-        told = []
-        for wire in [*wires, *wires, *wires]:
-            wire.send({"type": "why", "word": "peek"})
-            told.append((await wire.hear())["type"])
-        assert told == ["because"] * 6 + ["refused"] * 3
-        await here.close()
-
-    asyncio.run(story())
+        assert (await wire.hear())["type"] in ("because", "refused")
+    assert wire.closed is None
+    wire.send({"type": "why", "word": "peek"})
+    goodbye = await wire.hear()
+    assert (goodbye["type"], goodbye["code"]) == ("goodbye", "too_many")
+    await wire.settle()
+    assert wire.closed == 4029
+    await here.close()
 
 
-def test_a_body_that_does_not_come_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_words_of_one_address_are_counted_together() -> None:
+    here = Parlour(rates={**GENEROUS, "talk": (6.0, 0.0)})
+    wires = []
+    for _ in range(3):
+        seated = await here.full_table()
+        wires.append(await here.sit(seated.id, 0, seated.tokens[0]))
+    told = []
+    for wire in [*wires, *wires, *wires]:
+        wire.send({"type": "why", "word": "peek"})
+        told.append((await wire.hear())["type"])
+    assert told == ["because"] * 6 + ["refused"] * 3
+    await here.close()
+
+
+async def test_a_body_that_does_not_come_is_not_waited_for(
+    here: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("covenstead.server.app.BODY_SECONDS", 0.05)
 
     async def dripping() -> AsyncIterator[bytes]:
         yield b'{"game": '
         await asyncio.sleep(PATIENCE)
 
-    async def story(here: Parlour) -> None:
-        headers = {"content-type": "application/json"}
-        answer = await here.http.post("/api/tables", content=dripping(), headers=headers)
-        assert (answer.status_code, answer.json()["code"]) == (408, "too_slow")
-
-    in_a_parlour(story)()
+    headers = {"content-type": "application/json"}
+    answer = await here.http.post("/api/tables", content=dripping(), headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (408, "too_slow")
 
 
-def test_who_says_no_hello_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_says_no_hello_is_not_waited_for(
+    here: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("covenstead.server.socket.HELLO_SECONDS", 0.05)
-
-    async def story(here: Parlour) -> None:
-        seated = await here.full_table()
-        wire = here.wire(seated.id)
-        await asyncio.wait([wire.task], timeout=PATIENCE)
-        assert wire.closed == 4003
-
-    in_a_parlour(story)()
+    seated = await here.full_table()
+    wire = here.wire(seated.id)
+    await asyncio.wait([wire.task], timeout=PATIENCE)
+    assert wire.closed == 4003

@@ -23,7 +23,7 @@ from tests.patience import PATIENCE, until, wait_until
 from tests.server.atelier import Atelier
 from tests.server.client import Wire
 from tests.server.process import Process
-from tests.server.wire import Parlour, Seated, in_a_parlour
+from tests.server.wire import Parlour, Seated
 
 
 async def seated_all(here: Parlour, seated: Seated) -> list[Wire]:
@@ -66,31 +66,27 @@ async def one_move(wires: list[Wire], lots: random.Random) -> None:
 
 
 @pytest.mark.parametrize("game", [name for name in GAMES if seats_near(name, 3) > 1])
-def test_what_a_limner_draws_is_what_the_server_would_draw(game: str) -> None:
-    async def story() -> None:
-        here, lots = Parlour(), random.Random(game)
-        atelier = Atelier(here.house)
-        seats = seats_near(game, 3)
-        seated = await here.full_table(game, seats, {"2": "uniform"} if seats == 3 else {})
-        room = here.house.rooms[seated.id]
-        wires = await seated_all(here, seated)
-        for number in range(40):
-            await quiet(wires)
-            if not any(wire.offers for wire in wires):
-                break
-            await one_move(wires, lots)
-            if number == 5:
-                assert (await wires[0].command("standing", on=False))["type"] == "ack"
-            await quiet(wires)
-            assert room.limner is atelier.outside
-            assert as_the_server_would_draw(room, wires), f"after move {number}"
-        assert atelier.drawn > 3 * number, "all of it was the limner's"
-        await here.close()
-
-    asyncio.run(story())
+async def test_what_a_limner_draws_is_what_the_server_would_draw(game: str) -> None:
+    here, lots = Parlour(), random.Random(game)
+    atelier = Atelier(here.house)
+    seats = seats_near(game, 3)
+    seated = await here.full_table(game, seats, {"2": "uniform"} if seats == 3 else {})
+    room = here.house.rooms[seated.id]
+    wires = await seated_all(here, seated)
+    for number in range(40):
+        await quiet(wires)
+        if not any(wire.offers for wire in wires):
+            break
+        await one_move(wires, lots)
+        if number == 5:
+            assert (await wires[0].command("standing", on=False))["type"] == "ack"
+        await quiet(wires)
+        assert room.limner is atelier.outside
+        assert as_the_server_would_draw(room, wires), f"after move {number}"
+    assert atelier.drawn > 3 * number, "all of it was the limner's"
+    await here.close()
 
 
-@in_a_parlour
 async def test_who_gets_up_is_followed_by_a_bot_and_shown_so(here: Parlour) -> None:
     Atelier(here.house)
     seated = await here.full_table(seats=3)
@@ -101,7 +97,6 @@ async def test_who_gets_up_is_followed_by_a_bot_and_shown_so(here: Parlour) -> N
     assert as_the_server_would_draw(here.house.rooms[seated.id], wires[1:])
 
 
-@in_a_parlour
 async def test_one_person_among_bots_is_shown_the_table_by_the_server(here: Parlour) -> None:
     """There undo goes back as far as the game, and only the server remembers all of it."""
     atelier = Atelier(here.house)
@@ -113,7 +108,6 @@ async def test_one_person_among_bots_is_shown_the_table_by_the_server(here: Parl
     assert as_the_server_would_draw(here.house.rooms[seated.id], wires)
 
 
-@in_a_parlour
 async def test_standing_answers_are_given_at_a_table_that_a_limner_draws(here: Parlour) -> None:
     Atelier(here.house)
     seated = await here.full_table("blackwood", 2)
@@ -128,7 +122,6 @@ async def test_standing_answers_are_given_at_a_table_that_a_limner_draws(here: P
     assert as_the_server_would_draw(room, wires)
 
 
-@in_a_parlour
 async def test_when_a_limner_dies_the_server_shows_everything_and_the_game_goes_on(
     here: Parlour,
 ) -> None:
@@ -149,7 +142,6 @@ async def test_when_a_limner_dies_the_server_shows_everything_and_the_game_goes_
     assert as_the_server_would_draw(room, wires)
 
 
-@in_a_parlour
 async def test_a_limner_that_dies_in_the_middle_of_a_move_leaves_nobody_waiting(
     here: Parlour,
 ) -> None:
@@ -166,7 +158,6 @@ async def test_a_limner_that_dies_in_the_middle_of_a_move_leaves_nobody_waiting(
     assert as_the_server_would_draw(here.house.rooms[seated.id], wires)
 
 
-@in_a_parlour
 async def test_another_limner_takes_the_tables_over(here: Parlour) -> None:
     first = Atelier(here.house)
     seated = await here.full_table(seats=3)
@@ -182,7 +173,6 @@ async def test_another_limner_takes_the_tables_over(here: Parlour) -> None:
     assert as_the_server_would_draw(room, wires)
 
 
-@in_a_parlour
 async def test_a_limner_that_stumbles_over_a_table_goes_on_with_the_others(here: Parlour) -> None:
     atelier = Atelier(here.house)
     tables = [await here.full_table(seats=2, lot=lot) for lot in range(2)]
@@ -206,7 +196,6 @@ async def test_a_limner_that_stumbles_over_a_table_goes_on_with_the_others(here:
     assert as_the_server_would_draw(rooms[0], bad)
 
 
-@in_a_parlour
 async def test_a_copy_that_has_gone_another_way_is_not_shown(here: Parlour) -> None:
     atelier = Atelier(here.house)
     seated = await here.full_table(seats=2)
@@ -220,7 +209,6 @@ async def test_a_copy_that_has_gone_another_way_is_not_shown(here: Parlour) -> N
     assert as_the_server_would_draw(here.house.rooms[seated.id], wires)
 
 
-@in_a_parlour
 async def test_a_limner_forgets_a_table_that_nobody_looks_at(here: Parlour) -> None:
     atelier = Atelier(here.house)
     seated = await here.full_table(seats=2)
@@ -328,7 +316,6 @@ def test_the_processes_end_with_the_server(tmp_path: Path) -> None:
         server.close()
 
 
-@in_a_parlour
 async def test_a_process_that_does_not_start_leaves_the_drawing_to_the_server(
     here: Parlour,
 ) -> None:

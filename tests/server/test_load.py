@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import subprocess
 import sys
@@ -12,27 +11,24 @@ from tests.patience import PATIENCE
 from tests.server.wire import Parlour
 
 
-def test_a_busy_server_refuses_at_once_and_takes_the_same_command_later() -> None:
-    async def story() -> None:
-        here = Parlour(at_work=0)
-        seated = await here.full_table()
-        wire = await here.sit(seated.id, 0, seated.tokens[0])
-        offer = {
-            "question": int(wire.scene["question"]),
-            "moves": wire.scene["choices"][0]["moves"],
-        }
-        before = here.house.rooms[seated.id].row.version
-        refused = await wire.command("play", cmd_id="again", **offer)
-        assert (refused["type"], refused["code"]) == ("refused", "busy")
-        assert here.house.rooms[seated.id].row.version == before
-        here.house.settings.at_work = 1
-        assert (await wire.command("play", cmd_id="again", **offer))["type"] == "ack"
-        assert here.house.at_work == 0
-        here.house.settings.at_work = 0  # what is done is acknowledged also by a busy server
-        assert (await wire.command("play", cmd_id="again", **offer))["type"] == "ack"
-        await here.close()
-
-    asyncio.run(story())
+async def test_a_busy_server_refuses_at_once_and_takes_the_same_command_later() -> None:
+    here = Parlour(at_work=0)
+    seated = await here.full_table()
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    offer = {
+        "question": int(wire.scene["question"]),
+        "moves": wire.scene["choices"][0]["moves"],
+    }
+    before = here.house.rooms[seated.id].row.version
+    refused = await wire.command("play", cmd_id="again", **offer)
+    assert (refused["type"], refused["code"]) == ("refused", "busy")
+    assert here.house.rooms[seated.id].row.version == before
+    here.house.settings.at_work = 1
+    assert (await wire.command("play", cmd_id="again", **offer))["type"] == "ack"
+    assert here.house.at_work == 0
+    here.house.settings.at_work = 0  # what is done is acknowledged also by a busy server
+    assert (await wire.command("play", cmd_id="again", **offer))["type"] == "ack"
+    await here.close()
 
 
 def test_the_load_benchmark_runs_and_finds_nothing_wrong() -> None:

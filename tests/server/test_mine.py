@@ -8,7 +8,7 @@ import httpx
 
 from covenstead.server import mine
 from tests.server.client import HOST
-from tests.server.wire import Parlour, in_a_parlour
+from tests.server.wire import Parlour
 
 OURS = {"origin": f"http://{HOST}"}
 
@@ -58,13 +58,11 @@ def ticking(here: Parlour) -> list[float]:
     return now
 
 
-@in_a_parlour
 async def test_a_stranger_has_no_tables(here: Parlour) -> None:
     await Browser(here).open(name="Ada", public=True)
     assert await Browser(here).mine() == []
 
 
-@in_a_parlour
 async def test_the_host_and_the_guest_find_their_table(here: Parlour) -> None:
     ada, bea = Browser(here), Browser(here)
     opened = await ada.open(name="Ada")
@@ -76,7 +74,6 @@ async def test_the_host_and_the_guest_find_their_table(here: Parlour) -> None:
     assert bears["table"]["id"] == opened["table"]["id"]
 
 
-@in_a_parlour
 async def test_a_host_who_only_presides_has_no_seat_there(here: Parlour) -> None:
     ada = Browser(here)
     await ada.open()
@@ -84,7 +81,6 @@ async def test_a_host_who_only_presides_has_no_seat_there(here: Parlour) -> None
     assert (hers["seats"], hers["host"], hers["waits"]) == ([], True, False)
 
 
-@in_a_parlour
 async def test_a_wrong_secret_is_no_table_of_mine(here: Parlour) -> None:
     ada, eve = Browser(here), Browser(here)
     table = (await ada.open(name="Ada"))["table"]["id"]
@@ -93,7 +89,6 @@ async def test_a_wrong_secret_is_no_table_of_mine(here: Parlour) -> None:
     assert await eve.mine() == []
 
 
-@in_a_parlour
 async def test_a_secret_of_another_seat_or_table_does_not_count(here: Parlour) -> None:
     ada = Browser(here)
     one, other = await ada.open(name="Ada"), await ada.open(name="Ada")
@@ -104,7 +99,6 @@ async def test_a_secret_of_another_seat_or_table_does_not_count(here: Parlour) -
     assert await eve.mine() == []
 
 
-@in_a_parlour
 async def test_tables_that_are_gone_are_left_out(here: Parlour) -> None:
     ada = Browser(here)
     ada.http.cookies.set("seat-0123456789abcdef-0", "once", domain=HOST)
@@ -112,7 +106,6 @@ async def test_tables_that_are_gone_are_left_out(here: Parlour) -> None:
     assert [each["table"]["id"] for each in await ada.mine()] == [opened["table"]["id"]]
 
 
-@in_a_parlour
 async def test_what_waits_for_me_is_first_and_then_the_newest(here: Parlour) -> None:
     now = ticking(here)
     ada, bea = Browser(here), Browser(here)
@@ -126,7 +119,6 @@ async def test_what_waits_for_me_is_first_and_then_the_newest(here: Parlour) -> 
     assert ids == [each["table"]["id"] for each in (oldest, newest, middle)]
 
 
-@in_a_parlour
 async def test_a_host_is_waited_for_when_everybody_is_here(here: Parlour) -> None:
     ada, bea = Browser(here), Browser(here)
     opened = await ada.open(name="Ada")
@@ -138,7 +130,6 @@ async def test_a_host_is_waited_for_when_everybody_is_here(here: Parlour) -> Non
     assert not (await bea.mine())[0]["waits"]
 
 
-@in_a_parlour
 async def test_who_owes_an_answer_is_waited_for_and_sees_since_when(here: Parlour) -> None:
     now = ticking(here)
     ada, bea = Browser(here), Browser(here)
@@ -153,7 +144,6 @@ async def test_who_owes_an_answer_is_waited_for_and_sees_since_when(here: Parlou
     assert hers["phase"] == bears["phase"]
 
 
-@in_a_parlour
 async def test_nothing_tells_who_has_answered_while_several_are_asked(here: Parlour) -> None:
     now = ticking(here)
     seated = await here.full_table(seats=3)
@@ -179,7 +169,6 @@ async def test_nothing_tells_who_has_answered_while_several_are_asked(here: Parl
     assert not (await ann.mine())[0]["waits"], "who has answered is not waited for"
 
 
-@in_a_parlour
 async def test_a_game_that_is_over_tells_how_it_ended(here: Parlour) -> None:
     ada = Browser(here)
     opened = await ada.open(name="Ada", bots={"1": "uniform"})
@@ -197,7 +186,6 @@ async def test_a_game_that_is_over_tells_how_it_ended(here: Parlour) -> None:
     assert hers["phase"] == wire.scene["outcome"]["sentence"]
 
 
-@in_a_parlour
 async def test_a_cookie_jar_full_of_names_is_looked_through_up_to_a_limit(here: Parlour) -> None:
     ada = Browser(here)
     asked: list[str] = []

@@ -9,7 +9,8 @@ from covenstead.server.presence import GONE_SECONDS as GONE
 from covenstead.server.presence import TELL_SECONDS as TELL
 from tests.server.client import Wire
 from tests.server.test_tables import bury, let_lit, sockets
-from tests.server.wire import Parlour, without_time
+from tests.server.virtual import without_time
+from tests.server.wire import Parlour
 
 
 def connected(wire: Wire) -> list[bool]:

@@ -20,7 +20,7 @@ from covenstead.server.sight import Finish
 from covenstead.server.store import CommandRow, MemoryStore, TableRow, Unavailable
 from tests.patience import PATIENCE
 from tests.server.client import Wire
-from tests.server.wire import Parlour, Seated, in_a_parlour
+from tests.server.wire import Parlour, Seated
 
 
 class Trouble(MemoryStore):
@@ -90,193 +90,162 @@ def bury(wire: Wire) -> list[str]:
 # Durable
 
 
-def test_an_acknowledged_move_is_there_after_a_crash() -> None:
-    async def story() -> None:
-        evening = await Evening.begin()
-        first = evening.wires[0]
-        ack = await first.play(*bury(first))
-        after = evening.here.again()  # nothing was closed: the process is simply gone
-        wire = await after.sit(evening.seated.id, 0, evening.seated.tokens[0])
-        assert wire.version == ack["version"]
-        assert wire.scene == first.scene
-
-    asyncio.run(story())
+async def test_an_acknowledged_move_is_there_after_a_crash() -> None:
+    evening = await Evening.begin()
+    first = evening.wires[0]
+    ack = await first.play(*bury(first))
+    after = evening.here.again()  # nothing was closed: the process is simply gone
+    wire = await after.sit(evening.seated.id, 0, evening.seated.tokens[0])
+    assert wire.version == ack["version"]
+    assert wire.scene == first.scene
 
 
-def test_a_full_disk_refuses_the_move_and_memory_does_not_run_ahead() -> None:
-    async def story() -> None:
-        evening = await Evening.begin()
-        first, second = evening.wires
-        scene, version = dict(first.scene), evening.version
-        evening.store.full = True
-        answer = await first.command("play", cmd_id="once", question=0, moves=bury(first))
-        assert answer["code"] == "not_kept"
-        assert evening.version == version
-        assert (first.scene, await second.settle()) == (scene, [])
-        again = await evening.here.sit(evening.seated.id, 0, evening.seated.tokens[0])
-        assert again.scene == scene, "reading works all the time"
-        evening.store.full = False
-        answer = await first.command("play", cmd_id="once", question=0, moves=bury(first))
-        assert answer["type"] == "ack", "the same command, sent again, is kept"
-
-    asyncio.run(story())
+async def test_a_full_disk_refuses_the_move_and_memory_does_not_run_ahead() -> None:
+    evening = await Evening.begin()
+    first, second = evening.wires
+    scene, version = dict(first.scene), evening.version
+    evening.store.full = True
+    answer = await first.command("play", cmd_id="once", question=0, moves=bury(first))
+    assert answer["code"] == "not_kept"
+    assert evening.version == version
+    assert (first.scene, await second.settle()) == (scene, [])
+    again = await evening.here.sit(evening.seated.id, 0, evening.seated.tokens[0])
+    assert again.scene == scene, "reading works all the time"
+    evening.store.full = False
+    answer = await first.command("play", cmd_id="once", question=0, moves=bury(first))
+    assert answer["type"] == "ack", "the same command, sent again, is kept"
 
 
-def test_a_lost_reply_of_the_store_is_looked_up_before_anybody_is_told() -> None:
-    async def story() -> None:
-        evening = await Evening.begin()
-        first, second = evening.wires
-        evening.store.loses_replies = True
-        answer = await first.command("play", cmd_id="kept", question=0, moves=bury(first))
-        assert answer["type"] == "ack"
-        assert evening.kept("0/kept") == 1
-        await second.settle()
-        assert second.version == first.version == answer["version"]
-
-    asyncio.run(story())
+async def test_a_lost_reply_of_the_store_is_looked_up_before_anybody_is_told() -> None:
+    evening = await Evening.begin()
+    first, second = evening.wires
+    evening.store.loses_replies = True
+    answer = await first.command("play", cmd_id="kept", question=0, moves=bury(first))
+    assert answer["type"] == "ack"
+    assert evening.kept("0/kept") == 1
+    await second.settle()
+    assert second.version == first.version == answer["version"]
 
 
-def test_nobody_is_told_that_nothing_has_changed_when_nobody_knows() -> None:
-    async def story() -> None:
-        evening = await Evening.begin()
-        first, second = evening.wires
-        evening.store.loses_replies = True
-        moves = bury(first)
-        room = evening.here.house.rooms[evening.seated.id]
-        append = evening.store.append
+async def test_nobody_is_told_that_nothing_has_changed_when_nobody_knows() -> None:
+    evening = await Evening.begin()
+    first, second = evening.wires
+    evening.store.loses_replies = True
+    moves = bury(first)
+    room = evening.here.house.rooms[evening.seated.id]
+    append = evening.store.append
 
-        async def then_silence(row: TableRow, command: CommandRow) -> None:
-            try:
-                await append(row, command)
-            finally:
-                evening.store.silent = True
+    async def then_silence(row: TableRow, command: CommandRow) -> None:
+        try:
+            await append(row, command)
+        finally:
+            evening.store.silent = True
 
-        evening.store.append = then_silence  # type: ignore[method-assign]
-        answer = await first.command("play", cmd_id="perhaps", question=0, moves=moves)
-        assert answer["code"] == "busy"
-        assert "not known" in answer["text"]
-        evening.store.silent = evening.store.loses_replies = False
-        evening.store.append = append  # type: ignore[method-assign]
-        answer = await first.command("play", cmd_id="perhaps", question=0, moves=moves)
-        assert answer["type"] == "ack"
-        assert evening.kept("0/perhaps") == 1
-        await second.settle()
-        assert second.version == room.row.version
-
-    asyncio.run(story())
+    evening.store.append = then_silence  # type: ignore[method-assign]
+    answer = await first.command("play", cmd_id="perhaps", question=0, moves=moves)
+    assert answer["code"] == "busy"
+    assert "not known" in answer["text"]
+    evening.store.silent = evening.store.loses_replies = False
+    evening.store.append = append  # type: ignore[method-assign]
+    answer = await first.command("play", cmd_id="perhaps", question=0, moves=moves)
+    assert answer["type"] == "ack"
+    assert evening.kept("0/perhaps") == 1
+    await second.settle()
+    assert second.version == room.row.version
 
 
 # Once
 
 
-def test_a_command_acts_once_however_often_it_is_sent() -> None:
-    async def story() -> None:
-        evening = await Evening.begin()
-        first = evening.wires[0]
-        moves, version = bury(first), evening.version
-        for _ in range(3):
-            first.send({"type": "play", "cmd_id": "thrice", "question": 0, "moves": moves})
-        heard = await first.settle()
-        acks = [message["version"] for message in heard if message["type"] == "ack"]
-        assert acks == [version + 1] * 3
-        assert evening.version == version + 1
-        after = evening.here.again()
-        wire = await after.sit(evening.seated.id, 0, evening.seated.tokens[0])
-        ack = await wire.command("play", cmd_id="thrice", question=0, moves=moves)
-        assert ack["version"] == version + 1, "after a crash, too"
-        assert evening.kept("0/thrice") == 1
-
-    asyncio.run(story())
+async def test_a_command_acts_once_however_often_it_is_sent() -> None:
+    evening = await Evening.begin()
+    first = evening.wires[0]
+    moves, version = bury(first), evening.version
+    for _ in range(3):
+        first.send({"type": "play", "cmd_id": "thrice", "question": 0, "moves": moves})
+    heard = await first.settle()
+    acks = [message["version"] for message in heard if message["type"] == "ack"]
+    assert acks == [version + 1] * 3
+    assert evening.version == version + 1
+    after = evening.here.again()
+    wire = await after.sit(evening.seated.id, 0, evening.seated.tokens[0])
+    ack = await wire.command("play", cmd_id="thrice", question=0, moves=moves)
+    assert ack["version"] == version + 1, "after a crash, too"
+    assert evening.kept("0/thrice") == 1
 
 
-def test_a_repeated_command_that_became_something_else_still_gets_its_first_answer() -> None:
-    async def story() -> None:
-        evening = await Evening.begin()
-        first = evening.wires[0]
-        ack = await first.command("play", cmd_id="same", question=0, moves=bury(first))
-        again = await first.command("undo", cmd_id="same", question=first.scene["question"])
-        assert again == ack
-        assert evening.kept("0/same") == 1
-
-    asyncio.run(story())
+async def test_a_repeated_command_that_became_something_else_still_gets_its_first_answer() -> None:
+    evening = await Evening.begin()
+    first = evening.wires[0]
+    ack = await first.command("play", cmd_id="same", question=0, moves=bury(first))
+    again = await first.command("undo", cmd_id="same", question=first.scene["question"])
+    assert again == ack
+    assert evening.kept("0/same") == 1
 
 
-def test_two_windows_of_one_seat_cannot_both_answer_a_question() -> None:
-    async def story() -> None:
-        evening = await Evening.begin()
-        twins = [evening.wires[0]]
-        twins.append(await evening.here.sit(evening.seated.id, 0, evening.seated.tokens[0]))
-        for number, wire in enumerate(twins):
-            cmd_id, moves = f"twin {number}", bury(wire)
-            wire.send({"type": "play", "cmd_id": cmd_id, "question": 0, "moves": moves})
-        heard = [message for wire in twins for message in await wire.settle()]
-        told = sorted(m["type"] for m in heard if m["type"] in ("ack", "refused"))
-        assert told == ["ack", "refused"]
-        assert next(m for m in heard if m["type"] == "refused")["code"] == "stale"
-
-    asyncio.run(story())
+async def test_two_windows_of_one_seat_cannot_both_answer_a_question() -> None:
+    evening = await Evening.begin()
+    twins = [evening.wires[0]]
+    twins.append(await evening.here.sit(evening.seated.id, 0, evening.seated.tokens[0]))
+    for number, wire in enumerate(twins):
+        cmd_id, moves = f"twin {number}", bury(wire)
+        wire.send({"type": "play", "cmd_id": cmd_id, "question": 0, "moves": moves})
+    heard = [message for wire in twins for message in await wire.settle()]
+    told = sorted(m["type"] for m in heard if m["type"] in ("ack", "refused"))
+    assert told == ["ack", "refused"]
+    assert next(m for m in heard if m["type"] == "refused")["code"] == "stale"
 
 
-def test_the_same_id_on_two_seats_is_two_commands() -> None:
-    async def story() -> None:
-        evening = await Evening.begin()
-        for wire in evening.wires:
-            await wire.settle()
-            question = wire.scene["question"]
-            ack = await wire.command("play", cmd_id="1", question=question, moves=bury(wire))
-            assert ack["type"] == "ack"
-
-    asyncio.run(story())
+async def test_the_same_id_on_two_seats_is_two_commands() -> None:
+    evening = await Evening.begin()
+    for wire in evening.wires:
+        await wire.settle()
+        question = wire.scene["question"]
+        ack = await wire.command("play", cmd_id="1", question=question, moves=bury(wire))
+        assert ack["type"] == "ack"
 
 
 # Ordered and convergent
 
 
-def test_everybody_sees_every_version_in_order_and_ends_on_the_same_view() -> None:
-    async def story() -> None:
-        evening = await Evening.begin(seats=3)
-        watcher = await evening.here.sit(evening.seated.id, None, code=evening.seated.code)
-        everybody = [*evening.wires, watcher]
-        seen: dict[Wire, list[int]] = {wire: [wire.version] for wire in everybody}
-        for _ in range(9):
-            for wire in everybody:
-                seen[wire] += [m["version"] for m in await wire.settle() if m["type"] == "delta"]
-            asked = next(wire for wire in evening.wires if wire.offers)
-            await asked.play(*bury(asked))
-            seen[asked].append(asked.version)
+async def test_everybody_sees_every_version_in_order_and_ends_on_the_same_view() -> None:
+    evening = await Evening.begin(seats=3)
+    watcher = await evening.here.sit(evening.seated.id, None, code=evening.seated.code)
+    everybody = [*evening.wires, watcher]
+    seen: dict[Wire, list[int]] = {wire: [wire.version] for wire in everybody}
+    for _ in range(9):
         for wire in everybody:
-            await wire.settle()
-            assert seen[wire] == sorted(seen[wire])
-            late = await evening.here.sit(
-                evening.seated.id,
-                wire.seat,
-                "" if wire.seat is None else evening.seated.tokens[wire.seat],
-                evening.seated.code,
-            )
-            assert (late.scene, late.version) == (wire.scene, wire.version)
-        found = await evening.store.load(evening.seated.id)
-        assert found is not None
-        versions = [command.version for command in found[1]]
-        assert versions == list(range(1, evening.version + 1))
-
-    asyncio.run(story())
+            seen[wire] += [m["version"] for m in await wire.settle() if m["type"] == "delta"]
+        asked = next(wire for wire in evening.wires if wire.offers)
+        await asked.play(*bury(asked))
+        seen[asked].append(asked.version)
+    for wire in everybody:
+        await wire.settle()
+        assert seen[wire] == sorted(seen[wire])
+        late = await evening.here.sit(
+            evening.seated.id,
+            wire.seat,
+            "" if wire.seat is None else evening.seated.tokens[wire.seat],
+            evening.seated.code,
+        )
+        assert (late.scene, late.version) == (wire.scene, wire.version)
+    found = await evening.store.load(evening.seated.id)
+    assert found is not None
+    versions = [command.version for command in found[1]]
+    assert versions == list(range(1, evening.version + 1))
 
 
 @pytest.mark.parametrize("kind", ["play", "undo", "redo"])
-def test_an_answer_to_another_question_changes_nothing(kind: str) -> None:
-    async def story(here: Parlour) -> None:
-        seated = await here.full_table()
-        wire = await here.sit(seated.id, 0, seated.tokens[0])
-        words: dict[str, Any] = {"moves": bury(wire)} if kind == "play" else {}
-        version = here.house.rooms[seated.id].row.version
-        for question in (-1, 1, 10**18):
-            assert (await wire.command(kind, question=question, **words))["code"] == "stale"
-        assert here.house.rooms[seated.id].row.version == version
-
-    in_a_parlour(story)()
+async def test_an_answer_to_another_question_changes_nothing(here: Parlour, kind: str) -> None:
+    seated = await here.full_table()
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    words: dict[str, Any] = {"moves": bury(wire)} if kind == "play" else {}
+    version = here.house.rooms[seated.id].row.version
+    for question in (-1, 1, 10**18):
+        assert (await wire.command(kind, question=question, **words))["code"] == "stale"
+    assert here.house.rooms[seated.id].row.version == version
 
 
-@in_a_parlour
 async def test_an_empty_answer_is_no_answer(here: Parlour) -> None:
     """Else a seat that is not asked could move everybody to another question."""
     seated = await here.full_table()
@@ -291,106 +260,94 @@ async def test_an_empty_answer_is_no_answer(here: Parlour) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_table_that_crashes_after_every_move_plays_like_one_that_does_not(game: str) -> None:
-    async def story() -> None:
-        store = MemoryStore()
-        here = Parlour(store)
-        seated = await here.full_table(game, load_game(game).seats[0])
-        row = here.house.rooms[seated.id].row
-        alike = Table(load_game(game), row.seats, options=row.options, fate=Seeded(row.key))
-        for turn in range(12):
-            here = here.again()
-            room = await here.house.room(seated.id)
-            if room.row.status == "over":  # a night alone is short
-                assert turn > 5
-                await here.close()
-                break
-            for chair in room.row.chairs:
-                chair.standing = False
-            seat = room.undecided()[-1]
-            wire = await here.sit(seated.id, seat, seated.tokens[seat])
-            await wire.command("standing", on=False)
-            moves = wire.offers[turn * 7 % len(wire.offers)]
-            assert (await wire.play(*moves))["type"] == "ack"
-            alike.play(seat, list(moves))
-            await here.close()
-            kept = await store.load(seated.id)
-            assert kept is not None
-            assert kept[0].kept is not None
-            assert kept[0].kept["position"] == alike.position()
-            assert room.table is not None
-            assert room.table.record() == alike.record()
-        again = replay(read(alike.record()), load_game(game))
-        assert again.position() == alike.position()
-
-    asyncio.run(story())
+async def test_a_table_that_crashes_after_every_move_plays_like_one_that_does_not(
+    game: str,
+) -> None:
+    store = MemoryStore()
+    here = Parlour(store)
+    seated = await here.full_table(game, load_game(game).seats[0])
+    row = here.house.rooms[seated.id].row
+    alike = Table(load_game(game), row.seats, options=row.options, fate=Seeded(row.key))
+    for turn in range(12):
+        if not alike.awaiting:  # a night alone is short
+            assert turn > 5
+            break
+        here = here.again()
+        room = await here.house.room(seated.id)
+        for chair in room.row.chairs:
+            chair.standing = False
+        seat = room.undecided()[-1]
+        wire = await here.sit(seated.id, seat, seated.tokens[seat])
+        await wire.command("standing", on=False)
+        moves = wire.offers[turn * 7 % len(wire.offers)]
+        assert (await wire.play(*moves))["type"] == "ack"
+        alike.play(seat, list(moves))
+        await here.close()
+        kept = await store.load(seated.id)
+        assert kept is not None
+        assert kept[0].kept is not None
+        assert kept[0].kept["position"] == alike.position()
+        assert room.table is not None
+        assert room.table.record() == alike.record()
+    again = replay(read(alike.record()), load_game(game))
+    assert again.position() == alike.position()
 
 
 # Live
 
 
-def test_a_player_who_leaves_in_the_middle_of_a_move_holds_nobody_up() -> None:
-    async def story() -> None:
-        evening = await Evening.begin(bots={"1": "uniform"})
-        (wire,) = evening.wires
-        watcher = await evening.here.sit(evening.seated.id, None, code=evening.seated.code)
-        version = watcher.version
-        evening.store.gate = asyncio.Event()
-        moves = bury(wire)
-        wire.send({"type": "play", "cmd_id": "bye", "question": 0, "moves": moves})
-        for _ in range(10):
-            await asyncio.sleep(0)
-        wire.task.cancel()
-        await asyncio.wait([wire.task])
-        evening.store.gate.set()
-        await watcher.settle()
-        assert watcher.version > version + 1, "the move is shown, and the bot has answered it"
-
-    asyncio.run(story())
+async def test_a_player_who_leaves_in_the_middle_of_a_move_holds_nobody_up() -> None:
+    evening = await Evening.begin(bots={"1": "uniform"})
+    (wire,) = evening.wires
+    watcher = await evening.here.sit(evening.seated.id, None, code=evening.seated.code)
+    version = watcher.version
+    evening.store.gate = asyncio.Event()
+    moves = bury(wire)
+    wire.send({"type": "play", "cmd_id": "bye", "question": 0, "moves": moves})
+    for _ in range(10):
+        await asyncio.sleep(0)
+    wire.task.cancel()
+    await asyncio.wait([wire.task])
+    evening.store.gate.set()
+    await watcher.settle()
+    assert watcher.version > version + 1, "the move is shown, and the bot has answered it"
 
 
-def test_a_bot_tries_again_until_its_move_is_kept() -> None:
-    async def story() -> None:
-        evening = await Evening.begin(bots={"1": "uniform"})
-        (wire,) = evening.wires
-        append = evening.store.append
-        left = [3]
+async def test_a_bot_tries_again_until_its_move_is_kept() -> None:
+    evening = await Evening.begin(bots={"1": "uniform"})
+    (wire,) = evening.wires
+    append = evening.store.append
+    left = [3]
 
-        async def refusing(row: TableRow, command: CommandRow) -> None:
-            if command.cmd_id.startswith("bot:") and left[0]:
-                left[0] -= 1
-                raise Unavailable("The disk is full.")
-            await append(row, command)
+    async def refusing(row: TableRow, command: CommandRow) -> None:
+        if command.cmd_id.startswith("bot:") and left[0]:
+            left[0] -= 1
+            raise Unavailable("The disk is full.")
+        await append(row, command)
 
-        evening.store.append = refusing  # type: ignore[method-assign]
-        await wire.play(*bury(wire))
-        async with asyncio.timeout(PATIENCE):
-            while not wire.offers:
-                await asyncio.sleep(0.01)
-                await wire.settle()
-        assert left == [0]
-
-    asyncio.run(story())
+    evening.store.append = refusing  # type: ignore[method-assign]
+    await wire.play(*bury(wire))
+    async with asyncio.timeout(PATIENCE):
+        while not wire.offers:
+            await asyncio.sleep(0.01)
+            await wire.settle()
+    assert left == [0]
 
 
-def test_bots_go_on_when_another_process_has_made_the_move() -> None:
+async def test_bots_go_on_when_another_process_has_made_the_move() -> None:
     """Memory is behind the store: the next command finds out, and whoever is due is asked."""
-
-    async def story() -> None:
-        evening = await Evening.begin(bots={"1": "uniform"})
-        (wire,) = evening.wires
-        here = evening.here
-        other = here.again()
-        other.house.after_change = _nobody_is_asked  # type: ignore[method-assign]
-        elsewhere = await other.sit(evening.seated.id, 0, evening.seated.tokens[0])
-        await elsewhere.play(*bury(elsewhere))
-        refused = await wire.command("play", question=0, moves=bury(wire))
-        assert refused["code"] == "stale"
-        await wire.settle()
-        assert wire.offers, "the bot was asked and has answered"
-        assert wire.scene["question"] >= 2
-
-    asyncio.run(story())
+    evening = await Evening.begin(bots={"1": "uniform"})
+    (wire,) = evening.wires
+    here = evening.here
+    other = here.again()
+    other.house.after_change = _nobody_is_asked  # type: ignore[method-assign]
+    elsewhere = await other.sit(evening.seated.id, 0, evening.seated.tokens[0])
+    await elsewhere.play(*bury(elsewhere))
+    refused = await wire.command("play", question=0, moves=bury(wire))
+    assert refused["code"] == "stale"
+    await wire.settle()
+    assert wire.offers, "the bot was asked and has answered"
+    assert wire.scene["question"] >= 2
 
 
 def _nobody_is_asked(room: Room, look: Callable[[int], Finish | None] | None = None) -> None:

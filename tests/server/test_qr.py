@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from xml.etree import ElementTree
 
@@ -11,7 +10,7 @@ import segno
 
 from covenstead.server.mine import qr_code
 from tests.server.client import HOST
-from tests.server.wire import Parlour, in_a_parlour
+from tests.server.wire import Parlour
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -32,7 +31,6 @@ def dots(svg: bytes) -> set[tuple[int, int]]:
     return found
 
 
-@in_a_parlour
 async def test_the_picture_is_the_join_link(here: Parlour) -> None:
     opened = await here.open()
     answer = await here.get(f"/api/codes/{opened['code'].lower()}/qr.svg")
@@ -59,26 +57,19 @@ def test_the_picture_is_black_on_white_with_a_quiet_zone_and_has_no_styles() -> 
 
 
 @pytest.mark.parametrize("code", ["KWZ", "KWZQRTX", "KWZQR1", "KWZQR%3C", "ÄÄÄÄÄÄ", "IIIIII"])
-def test_what_is_no_code_has_no_picture(code: str) -> None:
-    async def story(here: Parlour) -> None:
-        answer = await here.get(f"/api/codes/{code}/qr.svg")
-        assert (answer.status_code, answer.json()["code"]) == (404, "no_table")
-
-    in_a_parlour(story)()
+async def test_what_is_no_code_has_no_picture(here: Parlour, code: str) -> None:
+    answer = await here.get(f"/api/codes/{code}/qr.svg")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no_table")
 
 
-@in_a_parlour
 async def test_pictures_do_not_tell_which_codes_are_tables(here: Parlour) -> None:
     opened = await here.open()
     for code in (opened["code"], "ZZZZZZ"):
         assert (await here.get(f"/api/codes/{code}/qr.svg")).status_code == 200
 
 
-def test_behind_a_public_address_the_picture_leads_there() -> None:
-    async def story() -> None:
-        here = Parlour(public_url="https://games.example/")
-        answer = await here.get("/api/codes/KWZQRT/qr.svg")
-        assert answer.content == qr_code("https://games.example", "KWZQRT")
-        await here.close()
-
-    asyncio.run(story())
+async def test_behind_a_public_address_the_picture_leads_there() -> None:
+    here = Parlour(public_url="https://games.example/")
+    answer = await here.get("/api/codes/KWZQRT/qr.svg")
+    assert answer.content == qr_code("https://games.example", "KWZQRT")
+    await here.close()

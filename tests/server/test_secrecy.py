@@ -29,7 +29,7 @@ from covenstead.server.store import Chair, CommandRow, MemoryStore, TableRow
 from tests.catalogue import EXAMPLES
 from tests.server.atelier import Atelier
 from tests.server.client import Wire
-from tests.server.wire import Parlour, in_a_parlour
+from tests.server.wire import Parlour
 
 ID, CODE = "0123456789abcdef", "CANDLE"
 
@@ -284,21 +284,18 @@ def _veiled(game: Game, text: str) -> str:
 
 @pytest.mark.parametrize("lot", range(6))
 @pytest.mark.parametrize("name", games())
-def test_every_byte_sent_to_a_seat_is_the_same_in_two_worlds(name: str, lot: int) -> None:
-    async def story() -> None:
-        game = load_game(name)
-        lots = random.Random(f"{name} {lot}")
-        small = name in EXAMPLES
-        compared = 0
-        for _ in range(14 if small else 1):
-            seats = lots.choice([n for n in game.seats if n <= 4])
-            table = walk(game, seats, lots.randrange(18 if small else 60), lots)
-            if table is not None:
-                viewer = lots.choice([*range(seats), NONE])
-                compared += await compare(table, viewer, lots)
-        assert compared or name != "candle-hour", "some moves of others were compared"
-
-    asyncio.run(story())
+async def test_every_byte_sent_to_a_seat_is_the_same_in_two_worlds(name: str, lot: int) -> None:
+    game = load_game(name)
+    lots = random.Random(f"{name} {lot}")
+    small = name in EXAMPLES
+    compared = 0
+    for _ in range(14 if small else 1):
+        seats = lots.choice([n for n in game.seats if n <= 4])
+        table = walk(game, seats, lots.randrange(18 if small else 60), lots)
+        if table is not None:
+            viewer = lots.choice([*range(seats), NONE])
+            compared += await compare(table, viewer, lots)
+    assert compared or name != "candle-hour", "some moves of others were compared"
 
 
 # A question to several seats
@@ -327,22 +324,19 @@ def burnt(table: Table) -> str:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_who_lights_a_candle_cannot_tell_who_holds_a_snuffer(seats: int) -> None:
-    async def story() -> None:
-        heard = []
-        for held in (True, False):
-            table = lit(seats, dict.fromkeys(range(1, seats), held))
-            world = World(table, 0, table.position(), imagined=False)
-            await world.begin()
-            await world.play(0, burnt(table))
-            for seat in range(1, seats - 1):
-                await world.play(seat, "let burn")
-            await world.ask(f"/api/tables/{ID}")
-            await world.ask(f"/api/tables/{ID}/record")
-            heard.append(world.all_heard())
-        assert heard[0] == heard[1]
-
-    asyncio.run(story())
+async def test_who_lights_a_candle_cannot_tell_who_holds_a_snuffer(seats: int) -> None:
+    heard = []
+    for held in (True, False):
+        table = lit(seats, dict.fromkeys(range(1, seats), held))
+        world = World(table, 0, table.position(), imagined=False)
+        await world.begin()
+        await world.play(0, burnt(table))
+        for seat in range(1, seats - 1):
+            await world.play(seat, "let burn")
+        await world.ask(f"/api/tables/{ID}")
+        await world.ask(f"/api/tables/{ID}/record")
+        heard.append(world.all_heard())
+    assert heard[0] == heard[1]
 
 
 async def asked_together(answers: list[int]) -> World:
@@ -356,142 +350,121 @@ async def asked_together(answers: list[int]) -> World:
     return world
 
 
-def test_nobody_but_the_answerer_gets_anything_before_the_question_closes() -> None:
-    async def story() -> None:
-        world = await asked_together([])
-        before = {seat: len(wire.raw) for seat, wire in world.wires.items()}
-        await world.play(1, "let burn")
-        await world.play(2, "let burn")
-        for seat in (0, 3, NONE):
-            assert len(world.wires[seat].raw) == before[seat], f"seat {seat} was sent something"
-        for seat in (1, 2):
-            assert world.wires[seat].scene["choices"] == []
-        await world.play(3, "let burn")
-        versions = {wire.version for wire in world.wires.values()}
-        assert versions == {world.store.rows[ID].version}, "now everybody knows"
-
-    asyncio.run(story())
+async def test_nobody_but_the_answerer_gets_anything_before_the_question_closes() -> None:
+    world = await asked_together([])
+    before = {seat: len(wire.raw) for seat, wire in world.wires.items()}
+    await world.play(1, "let burn")
+    await world.play(2, "let burn")
+    for seat in (0, 3, NONE):
+        assert len(world.wires[seat].raw) == before[seat], f"seat {seat} was sent something"
+    for seat in (1, 2):
+        assert world.wires[seat].scene["choices"] == []
+    await world.play(3, "let burn")
+    versions = {wire.version for wire in world.wires.values()}
+    assert versions == {world.store.rows[ID].version}, "now everybody knows"
 
 
-def test_a_limner_that_comes_while_several_are_asked_tells_nobody_of_an_answer() -> None:
+async def test_a_limner_that_comes_while_several_are_asked_tells_nobody_of_an_answer() -> None:
     """Whoever draws begins with whole scenes: not because of an answer that is not told."""
-
-    async def story() -> None:
-        world = await asked_together([])
-        before = {seat: len(wire.raw) for seat, wire in world.wires.items()}
-        atelier = Atelier(world.here.house)
-        if Parlour.limned:
-            world.here.house.limners.dismiss(atelier.outside)
-        await world.play(1, "let burn")
-        for seat in (0, 2, 3, NONE):
-            assert len(world.wires[seat].raw) == before[seat], f"seat {seat} was sent something"
-        for seat in (2, 3):
-            await world.play(seat, "let burn")
-        assert {wire.version for wire in world.wires.values()} == {world.store.rows[ID].version}
-
-    asyncio.run(story())
+    world = await asked_together([])
+    before = {seat: len(wire.raw) for seat, wire in world.wires.items()}
+    atelier = Atelier(world.here.house)
+    if Parlour.limned:
+        world.here.house.limners.dismiss(atelier.outside)
+    await world.play(1, "let burn")
+    for seat in (0, 2, 3, NONE):
+        assert len(world.wires[seat].raw) == before[seat], f"seat {seat} was sent something"
+    for seat in (2, 3):
+        await world.play(seat, "let burn")
+    assert {wire.version for wire in world.wires.values()} == {world.store.rows[ID].version}
 
 
 @pytest.mark.parametrize("crash", [False, True])
-def test_who_comes_back_while_several_are_asked_cannot_tell_who_has_answered(crash: bool) -> None:
-    async def story() -> None:
-        told = []
-        for answers in ([], [1], [1, 3]):
-            world = await asked_together(answers)
-            here = world.here.again() if crash else world.here
-            heard = []
-            for seat in (0, 2, None):
-                wire = await here.sit(ID, seat, f"secret {seat}", CODE)
-                if seat is not None:
-                    wire.send({"type": "why", "word": "snuff"})
-                    question = wire.scene["question"]
-                    for moves in (["peek"], ["let burn", "peek"], ["let burn", "bury candle-1"]):
-                        play = {"cmd_id": "x", "question": question, "moves": moves}
-                        wire.send({"type": "play", **play})
-                    for kind in ("undo", "redo"):
-                        wire.send({"type": kind, "cmd_id": kind, "question": question})
-                await wire.settle()
-                connected = '"connected":true'
-                heard += [text.replace(connected, '"connected":false') for text in wire.raw]
-                token = "" if seat is None else f"secret {seat}"
-                for path in (f"/api/tables/{ID}", f"/api/tables/{ID}/record", "/api/lobby"):
-                    text = (await here.get(path, token)).text
-                    heard.append(text.replace(connected, '"connected":false'))
-            told.append(heard)
-        assert told[0] == told[1] == told[2]
-
-    asyncio.run(story())
-
-
-@pytest.mark.parametrize("crash", [False, True])
-def test_an_acknowledgement_does_not_tell_whether_others_have_answered(crash: bool) -> None:
-    async def story() -> None:
-        told = []
-        for answers in ([], [1], [1, 3]):
-            world = await asked_together(answers)
-            here = world.here.again() if crash else world.here
-            if answers == [1, 3]:
-                continue  # the third answer closes the question: everybody may know
-            wire = await here.sit(ID, 2, "secret 2")
-            await wire.play("let burn", cmd_id="mine")
-            await wire.play("let burn", cmd_id="mine")  # once more: the stored answer
-            await wire.play("let burn", cmd_id="again")
-            wire.send({"type": "standing", "cmd_id": "s", "on": False})
-            wire.send({"type": "undo", "cmd_id": "u", "question": wire.scene["question"]})
+async def test_who_comes_back_while_several_are_asked_cannot_tell_who_has_answered(
+    crash: bool,
+) -> None:
+    told = []
+    for answers in ([], [1], [1, 3]):
+        world = await asked_together(answers)
+        here = world.here.again() if crash else world.here
+        heard = []
+        for seat in (0, 2, None):
+            wire = await here.sit(ID, seat, f"secret {seat}", CODE)
+            if seat is not None:
+                wire.send({"type": "why", "word": "snuff"})
+                question = wire.scene["question"]
+                for moves in (["peek"], ["let burn", "peek"], ["let burn", "bury candle-1"]):
+                    play = {"cmd_id": "x", "question": question, "moves": moves}
+                    wire.send({"type": "play", **play})
+                for kind in ("undo", "redo"):
+                    wire.send({"type": kind, "cmd_id": kind, "question": question})
             await wire.settle()
-            heard = [text.replace('"connected":true', '"connected":false') for text in wire.raw]
-            told.append(heard)
-        assert told[0] == told[1]
-
-    asyncio.run(story())
-
-
-def test_the_order_of_the_lobby_does_not_tell_that_somebody_has_answered() -> None:
-    async def story() -> None:
-        world = await asked_together([])
-        here = world.here
-        here.house.clock = lambda: 10_000.0
-        before = world.store.rows[ID].touched
-        await world.play(1, "let burn")
-        assert world.store.rows[ID].touched == before
-        await world.play(2, "let burn")
-        await world.play(3, "let burn")
-        assert world.store.rows[ID].touched == 10_000.0, "now everybody knows"
-
-    asyncio.run(story())
+            connected = '"connected":true'
+            heard += [text.replace(connected, '"connected":false') for text in wire.raw]
+            token = "" if seat is None else f"secret {seat}"
+            for path in (f"/api/tables/{ID}", f"/api/tables/{ID}/record", "/api/lobby"):
+                text = (await here.get(path, token)).text
+                heard.append(text.replace(connected, '"connected":false'))
+        told.append(heard)
+    assert told[0] == told[1] == told[2]
 
 
-def test_after_a_crash_the_first_answer_is_still_told_to_nobody() -> None:
-    async def story() -> None:
-        world = await asked_together([])
-        here = world.here.again()
-        wires = [await here.sit(ID, seat, f"secret {seat}") for seat in range(4)]
-        for wire in wires:
-            await wire.settle()  # who is there
-        assert (await wires[1].play("let burn"))["type"] == "ack"
-        for seat in (0, 2, 3):
-            assert await wires[seat].settle() == []
+@pytest.mark.parametrize("crash", [False, True])
+async def test_an_acknowledgement_does_not_tell_whether_others_have_answered(crash: bool) -> None:
+    told = []
+    for answers in ([], [1], [1, 3]):
+        world = await asked_together(answers)
+        here = world.here.again() if crash else world.here
+        if answers == [1, 3]:
+            continue  # the third answer closes the question: everybody may know
+        wire = await here.sit(ID, 2, "secret 2")
+        await wire.play("let burn", cmd_id="mine")
+        await wire.play("let burn", cmd_id="mine")  # once more: the stored answer
+        await wire.play("let burn", cmd_id="again")
+        wire.send({"type": "standing", "cmd_id": "s", "on": False})
+        wire.send({"type": "undo", "cmd_id": "u", "question": wire.scene["question"]})
+        await wire.settle()
+        heard = [text.replace('"connected":true', '"connected":false') for text in wire.raw]
+        told.append(heard)
+    assert told[0] == told[1]
 
-    asyncio.run(story())
+
+async def test_the_order_of_the_lobby_does_not_tell_that_somebody_has_answered() -> None:
+    world = await asked_together([])
+    here = world.here
+    here.house.clock = lambda: 10_000.0
+    before = world.store.rows[ID].touched
+    await world.play(1, "let burn")
+    assert world.store.rows[ID].touched == before
+    await world.play(2, "let burn")
+    await world.play(3, "let burn")
+    assert world.store.rows[ID].touched == 10_000.0, "now everybody knows"
 
 
-def test_a_spectator_is_told_nothing_when_a_table_is_read_again() -> None:
-    async def story() -> None:
-        world = await asked_together([1])
-        room = world.here.house.rooms[ID]
-        watcher = world.wires[NONE]
-        before = (dict(watcher.scene), watcher.version)
-        await room.reload()
-        await watcher.settle()
-        assert (watcher.scene, watcher.version) == before
+async def test_after_a_crash_the_first_answer_is_still_told_to_nobody() -> None:
+    world = await asked_together([])
+    here = world.here.again()
+    wires = [await here.sit(ID, seat, f"secret {seat}") for seat in range(4)]
+    for wire in wires:
+        await wire.settle()  # who is there
+    assert (await wires[1].play("let burn"))["type"] == "ack"
+    for seat in (0, 2, 3):
+        assert await wires[seat].settle() == []
 
-    asyncio.run(story())
+
+async def test_a_spectator_is_told_nothing_when_a_table_is_read_again() -> None:
+    world = await asked_together([1])
+    room = world.here.house.rooms[ID]
+    watcher = world.wires[NONE]
+    before = (dict(watcher.scene), watcher.version)
+    await room.reload()
+    await watcher.settle()
+    assert (watcher.scene, watcher.version) == before
 
 
 # Records, keys and secrets
 
 
-@in_a_parlour
 async def test_a_record_of_a_running_game_is_redacted_for_its_reader(here: Parlour) -> None:
     seated = await here.full_table(seats=3)
     wires = [await here.sit(seated.id, seat, token) for seat, token in enumerate(seated.tokens)]

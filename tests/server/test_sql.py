@@ -89,78 +89,68 @@ def said(process: subprocess.Popen[str]) -> list[str]:
 # Group commit.
 
 
-def test_senders_who_come_together_share_a_commit(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        names = [f"table {number}" for number in range(32)]
-        await asyncio.gather(*(store.create(table(name)) for name in names))
-        before = store.writer.commits
-        for version in range(1, 6):
-            await asyncio.gather(*(append(store, name, version) for name in names))
-        assert store.writer.commits - before <= 2 * 5
-        assert store.writer.written == 32 + 5 * 32
-        assert [await version_of(store, name) for name in names] == [5] * 32
-
-    opened(tmp_path / "a.db", story)
+async def test_senders_who_come_together_share_a_commit(store: SqlStore) -> None:
+    names = [f"table {number}" for number in range(32)]
+    await asyncio.gather(*(store.create(table(name)) for name in names))
+    before = store.writer.commits
+    for version in range(1, 6):
+        await asyncio.gather(*(append(store, name, version) for name in names))
+    assert store.writer.commits - before <= 2 * 5
+    assert store.writer.written == 32 + 5 * 32
+    assert [await version_of(store, name) for name in names] == [5] * 32
 
 
-def test_commands_that_share_a_commit_share_two_statements(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        names = [f"table {number}" for number in range(20)]
-        await asyncio.gather(*(store.create(table(name)) for name in names))
-        heard = []
+async def test_commands_that_share_a_commit_share_two_statements(store: SqlStore) -> None:
+    names = [f"table {number}" for number in range(20)]
+    await asyncio.gather(*(store.create(table(name)) for name in names))
+    heard = []
 
-        def listen(connection: object, cursor: object, statement: str, *_: object) -> None:
-            heard.append(statement.partition(" ")[0])
+    def listen(connection: object, cursor: object, statement: str, *_: object) -> None:
+        heard.append(statement.partition(" ")[0])
 
-        event.listen(store.writer.engine, "after_cursor_execute", listen)
-        await asyncio.gather(*(append(store, name, 1) for name in names))
-        assert heard == ["BEGIN", "UPDATE", "INSERT"]
-        assert [await version_of(store, name) for name in names] == [1] * 20
-
-    opened(tmp_path / "a.db", story)
+    event.listen(store.writer.engine, "after_cursor_execute", listen)
+    await asyncio.gather(*(append(store, name, 1) for name in names))
+    assert heard == ["BEGIN", "UPDATE", "INSERT"]
+    assert [await version_of(store, name) for name in names] == [1] * 20
 
 
 @pytest.mark.parametrize("forgotten", [False, True])
-def test_what_shares_a_commit_happens_in_the_order_it_came(tmp_path: Path, forgotten: bool) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table(touched=1.0))
-        old = {"ids": ["mill"], "before": 2.0}
-        both: list[Awaitable[Any]] = [
-            store.append(played(table(), 1, touched=3.0), command(1)),
-            store.writer.write(lambda connection: connection.execute(sql.FORGET, old).rowcount),
-        ]
-        if forgotten:
-            both.reverse()
-        outcomes = await asyncio.gather(*both, return_exceptions=True)
-        if forgotten:
-            assert outcomes[0] == 1
-            assert isinstance(outcomes[1], Conflict)
-        else:
-            assert outcomes == [None, 0]
-        assert (await store.load("mill") is None) == forgotten
+async def test_what_shares_a_commit_happens_in_the_order_it_came(
+    store: SqlStore, forgotten: bool
+) -> None:
+    await store.create(table(touched=1.0))
+    old = {"ids": ["mill"], "before": 2.0}
+    both: list[Awaitable[Any]] = [
+        store.append(played(table(), 1, touched=3.0), command(1)),
+        store.writer.write(lambda connection: connection.execute(sql.FORGET, old).rowcount),
+    ]
+    if forgotten:
+        both.reverse()
+    outcomes = await asyncio.gather(*both, return_exceptions=True)
+    if forgotten:
+        assert outcomes[0] == 1
+        assert isinstance(outcomes[1], Conflict)
+    else:
+        assert outcomes == [None, 0]
+    assert (await store.load("mill") is None) == forgotten
 
-    opened(tmp_path / "a.db", story)
 
+async def test_a_sender_is_answered_only_after_the_commit(store: SqlStore) -> None:
+    await store.create(table())
+    reached, held = threading.Event(), threading.Event()
 
-def test_a_sender_is_answered_only_after_the_commit(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
-        reached, held = threading.Event(), threading.Event()
+    def hold(_: sa.Connection) -> None:
+        reached.set()
+        held.wait(PATIENCE)
 
-        def hold(_: sa.Connection) -> None:
-            reached.set()
-            held.wait(PATIENCE)
-
-        event.listen(store.writer.engine, "commit", hold)
-        sent = asyncio.create_task(append(store, "mill", 1))
-        await until(reached.is_set)
-        assert not sent.done()
-        assert await version_of(store) == 0  # and nobody reads what is not yet safe
-        held.set()
-        await sent
-        assert await version_of(store) == 1
-
-    opened(tmp_path / "a.db", story)
+    event.listen(store.writer.engine, "commit", hold)
+    sent = asyncio.create_task(append(store, "mill", 1))
+    await until(reached.is_set)
+    assert not sent.done()
+    assert await version_of(store) == 0  # and nobody reads what is not yet safe
+    held.set()
+    await sent
+    assert await version_of(store) == 1
 
 
 @pytest.mark.parametrize("hooked", [True, False])
@@ -211,98 +201,83 @@ def test_a_death_between_savepoint_and_commit_leaves_no_row(tmp_path: Path) -> N
     opened(tmp_path / "a.db", look)
 
 
-def test_a_bad_row_fails_only_its_sender(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        for name in ("mill", "barn", "inn"):
-            await store.create(table(name))
-        await append(store, "inn", 1, "once")
-        before = store.writer.commits
-        outcomes = await asyncio.gather(
-            append(store, "mill", 1),
-            append(store, "mill", 1, "too late"),
-            append(store, "inn", 2, "once"),
-            append(store, "barn", 1, "half a letter \ud800"),
-            store.append(played(table("barn"), 1, rules="\ud800"), command(1, "bad row")),
-            store.append(played(table("barn"), 1, code="INN"), command(1, "taken code")),
-            append(store, "nowhere", 1),
-            append(store, "barn", 1),
-            append(store, "inn", 2),
-            return_exceptions=True,
-        )
-        assert store.writer.commits == before + 1
-        assert [type(outcome) for outcome in outcomes] == [
-            type(None),
-            Conflict,
-            Duplicate,
-            UnicodeEncodeError,
-            UnicodeEncodeError,
-            Conflict,
-            Conflict,
-            type(None),
-            type(None),
-        ]
-        assert [await version_of(store, name) for name in ("mill", "barn")] == [1, 1]
-        assert await store.answer("inn", "command 2") == command(2).answer
-
-    opened(tmp_path / "a.db", story)
+async def test_a_bad_row_fails_only_its_sender(store: SqlStore) -> None:
+    for name in ("mill", "barn", "inn"):
+        await store.create(table(name))
+    await append(store, "inn", 1, "once")
+    before = store.writer.commits
+    outcomes = await asyncio.gather(
+        append(store, "mill", 1),
+        append(store, "mill", 1, "too late"),
+        append(store, "inn", 2, "once"),
+        append(store, "barn", 1, "half a letter \ud800"),
+        store.append(played(table("barn"), 1, rules="\ud800"), command(1, "bad row")),
+        store.append(played(table("barn"), 1, code="INN"), command(1, "taken code")),
+        append(store, "nowhere", 1),
+        append(store, "barn", 1),
+        append(store, "inn", 2),
+        return_exceptions=True,
+    )
+    assert store.writer.commits == before + 1
+    assert [type(outcome) for outcome in outcomes] == [
+        type(None),
+        Conflict,
+        Duplicate,
+        UnicodeEncodeError,
+        UnicodeEncodeError,
+        Conflict,
+        Conflict,
+        type(None),
+        type(None),
+    ]
+    assert [await version_of(store, name) for name in ("mill", "barn")] == [1, 1]
+    assert await store.answer("inn", "command 2") == command(2).answer
 
 
-def test_what_cannot_be_encoded_is_refused_before_it_waits(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
-        with pytest.raises(TypeError):
-            await store.append(played(table(), 1), command(1, answer={"what": object()}))
+async def test_what_cannot_be_encoded_is_refused_before_it_waits(store: SqlStore) -> None:
+    await store.create(table())
+    with pytest.raises(TypeError):
+        await store.append(played(table(), 1), command(1, answer={"what": object()}))
+    await append(store, "mill", 1)
+
+
+async def test_the_writer_survives_what_nobody_expected(store: SqlStore) -> None:
+    await store.create(table())
+
+    def strike(connection: sa.Connection) -> None:
+        raise ZeroDivisionError
+
+    event.listen(store.writer.engine, "commit", strike)
+    with pytest.raises(Unavailable):
         await append(store, "mill", 1)
-
-    opened(tmp_path / "a.db", story)
-
-
-def test_the_writer_survives_what_nobody_expected(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
-
-        def strike(connection: sa.Connection) -> None:
-            raise ZeroDivisionError
-
-        event.listen(store.writer.engine, "commit", strike)
-        with pytest.raises(Unavailable):
-            await append(store, "mill", 1)
-        event.remove(store.writer.engine, "commit", strike)
-        assert await version_of(store) == 0
-        await append(store, "mill", 1)
-
-    opened(tmp_path / "a.db", story)
+    event.remove(store.writer.engine, "commit", strike)
+    assert await version_of(store) == 0
+    await append(store, "mill", 1)
 
 
-def test_a_sender_who_has_gone_hinders_nobody(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
-        await store.create(table("barn"))
-        gone = asyncio.create_task(append(store, "mill", 1))
-        stays = asyncio.create_task(append(store, "barn", 1))
-        await asyncio.sleep(0)
-        gone.cancel()
-        await stays
-        assert await version_of(store, "barn") == 1
-        assert gone.cancelled()
-        await append(store, "mill", await version_of(store) + 1, "next")
-
-    opened(tmp_path / "a.db", story)
+async def test_a_sender_who_has_gone_hinders_nobody(store: SqlStore) -> None:
+    await store.create(table())
+    await store.create(table("barn"))
+    gone = asyncio.create_task(append(store, "mill", 1))
+    stays = asyncio.create_task(append(store, "barn", 1))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await stays
+    assert await version_of(store, "barn") == 1
+    assert gone.cancelled()
+    await append(store, "mill", await version_of(store) + 1, "next")
 
 
-def test_too_many_who_wait_are_told_to_come_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_too_many_who_wait_are_told_to_come_again(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(store: SqlStore) -> None:
-        monkeypatch.setattr(writer, "WAITING", 10)
-        names = [f"table {number}" for number in range(30)]
-        created = (store.create(table(name)) for name in names)
-        outcomes = await asyncio.gather(*created, return_exceptions=True)
-        assert outcomes.count(None) == 10
-        assert sum(isinstance(outcome, Unavailable) for outcome in outcomes) == 20
-        await store.create(table("later"))
-
-    opened(tmp_path / "a.db", story)
+    monkeypatch.setattr(writer, "WAITING", 10)
+    names = [f"table {number}" for number in range(30)]
+    created = (store.create(table(name)) for name in names)
+    outcomes = await asyncio.gather(*created, return_exceptions=True)
+    assert outcomes.count(None) == 10
+    assert sum(isinstance(outcome, Unavailable) for outcome in outcomes) == 20
+    await store.create(table("later"))
 
 
 def test_closing_writes_what_waits_and_refuses_what_comes_later(tmp_path: Path) -> None:
@@ -324,72 +299,63 @@ def test_closing_writes_what_waits_and_refuses_what_comes_later(tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["a.db"]  # the log is folded in
 
 
-def test_senders_are_answered_even_if_the_writer_is_cancelled(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
-        sent = [asyncio.create_task(append(store, "mill", version)) for version in (1, 2)]
-        await asyncio.sleep(0)
-        store.writer._task.cancel()
-        outcomes = await asyncio.gather(*sent, return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
-        with pytest.raises(Unavailable):
-            await append(store, "mill", 3)
-
-    opened(tmp_path / "a.db", story)
+async def test_senders_are_answered_even_if_the_writer_is_cancelled(store: SqlStore) -> None:
+    await store.create(table())
+    sent = [asyncio.create_task(append(store, "mill", version)) for version in (1, 2)]
+    await asyncio.sleep(0)
+    store.writer._task.cancel()
+    outcomes = await asyncio.gather(*sent, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
+    with pytest.raises(Unavailable):
+        await append(store, "mill", 3)
 
 
-def test_a_table_is_loaded_as_of_one_moment(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
+async def test_a_table_is_loaded_as_of_one_moment(store: SqlStore) -> None:
+    await store.create(table())
 
-        async def play() -> None:
-            for version in range(1, 41):
-                await append(store, "mill", version)
+    async def play() -> None:
+        for version in range(1, 41):
+            await append(store, "mill", version)
 
-        playing = asyncio.create_task(play())
-        seen = []
-        while not playing.done():
-            seen.append(await version_of(store))  # row and commands agree
-        await playing
-        assert seen == sorted(seen)
-        assert len(set(seen)) > 3
-
-    opened(tmp_path / "a.db", story)
+    playing = asyncio.create_task(play())
+    seen = []
+    while not playing.done():
+        seen.append(await version_of(store))  # row and commands agree
+    await playing
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 3
 
 
 # Disk full and other faults.
 
 
-def test_a_full_disk_refuses_moves_and_recovers_without_a_restart(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        for name in ("mill", "barn"):
-            await store.create(table(name))
-        pages = await store.writer.write(
-            lambda connection: connection.scalar(sa.text("PRAGMA page_count"))
-        )
-        await tell(store, f"PRAGMA max_page_count = {pages + 3}")
-        version, cause = 0, None
-        while cause is None and version < 999:
-            version += 1
-            try:
-                await append(store, "mill", version)
-            except Unavailable as refused:
-                cause = refused.__cause__
-        assert "full" in str(cause)
-        assert await version_of(store) == version - 1
-        both = (append(store, "mill", version), append(store, "barn", 1))
-        outcomes = await asyncio.gather(*both, return_exceptions=True)
-        assert isinstance(outcomes[0], Unavailable)
-        for name in ("mill", "barn"):  # what was refused is not there, what was not is
-            kept = await version_of(store, name)
-            refusal = isinstance(outcomes[("mill", "barn").index(name)], Unavailable)
-            assert kept == (version - 1 if name == "mill" else 0) + (not refusal)
-        await tell(store, "PRAGMA max_page_count = 1000000")
-        await append(store, "mill", version)
-        assert await version_of(store) == version
-        assert await store.integrity() == "ok"
-
-    opened(tmp_path / "a.db", story)
+async def test_a_full_disk_refuses_moves_and_recovers_without_a_restart(store: SqlStore) -> None:
+    for name in ("mill", "barn"):
+        await store.create(table(name))
+    pages = await store.writer.write(
+        lambda connection: connection.scalar(sa.text("PRAGMA page_count"))
+    )
+    await tell(store, f"PRAGMA max_page_count = {pages + 3}")
+    version, cause = 0, None
+    while cause is None and version < 999:
+        version += 1
+        try:
+            await append(store, "mill", version)
+        except Unavailable as refused:
+            cause = refused.__cause__
+    assert "full" in str(cause)
+    assert await version_of(store) == version - 1
+    both = (append(store, "mill", version), append(store, "barn", 1))
+    outcomes = await asyncio.gather(*both, return_exceptions=True)
+    assert isinstance(outcomes[0], Unavailable)
+    for name in ("mill", "barn"):  # what was refused is not there, what was not is
+        kept = await version_of(store, name)
+        refusal = isinstance(outcomes[("mill", "barn").index(name)], Unavailable)
+        assert kept == (version - 1 if name == "mill" else 0) + (not refusal)
+    await tell(store, "PRAGMA max_page_count = 1000000")
+    await append(store, "mill", version)
+    assert await version_of(store) == version
+    assert await store.integrity() == "ok"
 
 
 def fill_the_disk() -> None:
@@ -429,118 +395,104 @@ def test_a_file_that_may_not_grow_is_a_full_disk(tmp_path: Path) -> None:
     assert opened(tmp_path / "a.db", version_of) == int(version) > 2
 
 
-def test_a_failed_commit_voids_every_answer_found_within_it(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
+async def test_a_failed_commit_voids_every_answer_found_within_it(store: SqlStore) -> None:
+    await store.create(table())
 
-        def strike(connection: sa.Connection) -> None:
-            raise exc.OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
+    def strike(connection: sa.Connection) -> None:
+        raise exc.OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
 
-        event.listen(store.writer.engine, "commit", strike)
-        twice = (append(store, "mill", 1, "same"), append(store, "mill", 1, "same"))
-        outcomes = await asyncio.gather(*twice, return_exceptions=True)
-        # The second found the first one's row, which then was rolled back: no Duplicate.
-        assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
-        event.remove(store.writer.engine, "commit", strike)
-        assert await version_of(store) == 0
-
-    opened(tmp_path / "a.db", story)
+    event.listen(store.writer.engine, "commit", strike)
+    twice = (append(store, "mill", 1, "same"), append(store, "mill", 1, "same"))
+    outcomes = await asyncio.gather(*twice, return_exceptions=True)
+    # The second found the first one's row, which then was rolled back: no Duplicate.
+    assert [type(outcome) for outcome in outcomes] == [Unavailable, Unavailable]
+    event.remove(store.writer.engine, "commit", strike)
+    assert await version_of(store) == 0
 
 
-def test_a_commit_that_was_made_is_acknowledged_although_its_reply_was_lost(
-    tmp_path: Path,
+async def test_a_commit_that_was_made_is_acknowledged_although_its_reply_was_lost(
+    store: SqlStore,
 ) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
+    await store.create(table())
 
-        def strike(connection: sa.Connection) -> None:
-            event.remove(store.writer.engine, "commit", strike)
-            driver_of(connection).commit()
-            raise exc.OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
-
-        event.listen(store.writer.engine, "commit", strike)
-        twice = (append(store, "mill", 1, "same"), append(store, "mill", 1, "same"))
-        outcomes = await asyncio.gather(*twice, return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes] == [type(None), Unavailable]
-        assert await version_of(store) == 1
-        with pytest.raises(Duplicate):
-            await append(store, "mill", 1, "same")
-
-    opened(tmp_path / "a.db", story)
-
-
-def test_when_nothing_can_be_looked_up_either_the_command_id_settles_it(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
-
-        def strike(connection: sa.Connection) -> None:
-            driver = driver_of(connection)
-            if driver.in_transaction:
-                driver.commit()
-            raise exc.OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
-
-        def deaf(connection: sa.Connection) -> None:
-            if blind:
-                raise exc.OperationalError("BEGIN", None, sqlite3.OperationalError("disk I/O"))
-            blind.append(True)
-
-        blind: list[bool] = []
-        event.listen(store.writer.engine, "commit", strike)
-        event.listen(store.writer.engine, "begin", deaf)
-        with pytest.raises(Unavailable):
-            await append(store, "mill", 1, "lost")
+    def strike(connection: sa.Connection) -> None:
         event.remove(store.writer.engine, "commit", strike)
-        event.remove(store.writer.engine, "begin", deaf)
-        assert await store.answer("mill", "lost") == command(1).answer
-        with pytest.raises(Duplicate):
-            await append(store, "mill", 1, "lost")
+        driver_of(connection).commit()
+        raise exc.OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
 
-    opened(tmp_path / "a.db", story)
+    event.listen(store.writer.engine, "commit", strike)
+    twice = (append(store, "mill", 1, "same"), append(store, "mill", 1, "same"))
+    outcomes = await asyncio.gather(*twice, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [type(None), Unavailable]
+    assert await version_of(store) == 1
+    with pytest.raises(Duplicate):
+        await append(store, "mill", 1, "same")
+
+
+async def test_when_nothing_can_be_looked_up_either_the_command_id_settles_it(
+    store: SqlStore,
+) -> None:
+    await store.create(table())
+
+    def strike(connection: sa.Connection) -> None:
+        driver = driver_of(connection)
+        if driver.in_transaction:
+            driver.commit()
+        raise exc.OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
+
+    def deaf(connection: sa.Connection) -> None:
+        if blind:
+            raise exc.OperationalError("BEGIN", None, sqlite3.OperationalError("disk I/O"))
+        blind.append(True)
+
+    blind: list[bool] = []
+    event.listen(store.writer.engine, "commit", strike)
+    event.listen(store.writer.engine, "begin", deaf)
+    with pytest.raises(Unavailable):
+        await append(store, "mill", 1, "lost")
+    event.remove(store.writer.engine, "commit", strike)
+    event.remove(store.writer.engine, "begin", deaf)
+    assert await store.answer("mill", "lost") == command(1).answer
+    with pytest.raises(Duplicate):
+        await append(store, "mill", 1, "lost")
 
 
 @pytest.mark.parametrize("refused", [False, True])
-def test_a_transaction_that_sqlite_rolled_back_is_not_taken_for_a_commit(
-    tmp_path: Path, refused: bool
+async def test_a_transaction_that_sqlite_rolled_back_is_not_taken_for_a_commit(
+    store: SqlStore, refused: bool
 ) -> None:
     last = "RELEASE" if refused else "INSERT"  # after a refusal each has a savepoint of its own
+    for name in ("mill", "barn"):
+        await store.create(table(name))
 
-    async def story(store: SqlStore) -> None:
-        for name in ("mill", "barn"):
-            await store.create(table(name))
+    def vanish(connection: sa.Connection, cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith(last) and not gone:
+            gone.append(True)
+            driver_of(connection).execute("ROLLBACK")
 
-        def vanish(connection: sa.Connection, cursor: object, statement: str, *_: object) -> None:
-            if statement.startswith(last) and not gone:
-                gone.append(True)
-                driver_of(connection).execute("ROLLBACK")
-
-        gone: list[bool] = []
-        event.listen(store.writer.engine, "after_cursor_execute", vanish)
-        both = [append(store, "mill", 1), append(store, "barn", 1)]
-        if refused:
-            both.append(append(store, "mill", 7))
-        outcomes = await asyncio.gather(*both, return_exceptions=True)
-        assert gone
-        assert [type(outcome) for outcome in outcomes] == [Unavailable for _ in both]
-        assert await version_of(store) == 0
-        assert await version_of(store, "barn") == 0
-        await append(store, "mill", 1)
-
-    opened(tmp_path / "a.db", story)
+    gone: list[bool] = []
+    event.listen(store.writer.engine, "after_cursor_execute", vanish)
+    both = [append(store, "mill", 1), append(store, "barn", 1)]
+    if refused:
+        both.append(append(store, "mill", 7))
+    outcomes = await asyncio.gather(*both, return_exceptions=True)
+    assert gone
+    assert [type(outcome) for outcome in outcomes] == [Unavailable for _ in both]
+    assert await version_of(store) == 0
+    assert await version_of(store, "barn") == 0
+    await append(store, "mill", 1)
 
 
-def test_a_lock_held_by_another_program_is_a_passing_fault(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
-        await tell(store, "PRAGMA busy_timeout = 50")
-        with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(Unavailable):
-                await append(store, "mill", 1)
-            assert await version_of(store) == 0  # readers do not wait
-            other.execute("ROLLBACK")
-        await append(store, "mill", 1)
-
-    opened(tmp_path / "a.db", story)
+async def test_a_lock_held_by_another_program_is_a_passing_fault(store: SqlStore) -> None:
+    await store.create(table())
+    await tell(store, "PRAGMA busy_timeout = 50")
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unavailable):
+            await append(store, "mill", 1)
+        assert await version_of(store) == 0  # readers do not wait
+        other.execute("ROLLBACK")
+    await append(store, "mill", 1)
 
 
 def test_a_failure_in_the_log_shows_no_secret(
@@ -560,17 +512,14 @@ def test_a_failure_in_the_log_shows_no_secret(
     assert "\\x1f" not in caplog.text
 
 
-def test_a_damaged_table_hurts_nobody_else(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
-        await store.create(table("barn"))
-        await tell(store, "UPDATE tables SET chairs = '[{' WHERE id = 'mill'")
-        with pytest.raises(BadStore, match="Table mill is damaged"):
-            await store.load("mill")
-        assert [row.id for row in await store.lobby(5)] == ["barn"]
-        assert await version_of(store, "barn") == 0
-
-    opened(tmp_path / "a.db", story)
+async def test_a_damaged_table_hurts_nobody_else(store: SqlStore) -> None:
+    await store.create(table())
+    await store.create(table("barn"))
+    await tell(store, "UPDATE tables SET chairs = '[{' WHERE id = 'mill'")
+    with pytest.raises(BadStore, match="Table mill is damaged"):
+        await store.load("mill")
+    assert [row.id for row in await store.lobby(5)] == ["barn"]
+    assert await version_of(store, "barn") == 0
 
 
 # Crashes.
@@ -702,38 +651,29 @@ def test_a_log_cut_anywhere_holds_every_commit_before_the_cut(tmp_path: Path) ->
 # Opening.
 
 
-def test_every_commit_is_durable_and_every_command_has_a_table(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        def settings(connection: sa.Connection) -> list[Any]:
-            assert driver_of(connection).isolation_level is None  # it begins nothing by itself
-            asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            return [connection.scalar(sa.text(f"PRAGMA {name}")) for name in asked]
+async def test_every_commit_is_durable_and_every_command_has_a_table(store: SqlStore) -> None:
+    def settings(connection: sa.Connection) -> list[Any]:
+        assert driver_of(connection).isolation_level is None  # it begins nothing by itself
+        asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        return [connection.scalar(sa.text(f"PRAGMA {name}")) for name in asked]
 
-        assert await store.writer.write(settings) == ["wal", 2, 1, 5000]
-        with pytest.raises(Unavailable) as refused:
-            await store._read(lambda connection: connection.execute(sa.text("DELETE FROM tables")))
-        assert "readonly" in str(refused.value.__cause__)
-
-    opened(tmp_path / "a.db", story)
+    assert await store.writer.write(settings) == ["wal", 2, 1, 5000]
+    with pytest.raises(Unavailable) as refused:
+        await store._read(lambda connection: connection.execute(sa.text("DELETE FROM tables")))
+    assert "readonly" in str(refused.value.__cause__)
 
 
-def test_the_time_of_a_commit_is_the_time_of_a_sync(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        before = Path(f"{store.path}-wal").stat().st_size if store.writer.commits else 0
-        assert 0 < await store.commit_time() < 5
-        assert Path(f"{store.path}-wal").stat().st_size > before  # it was written, not skipped
-        assert store.sqlite_version == sqlite3.sqlite_version
-
-    opened(tmp_path / "a.db", story)
+async def test_the_time_of_a_commit_is_the_time_of_a_sync(store: SqlStore) -> None:
+    before = Path(f"{store.path}-wal").stat().st_size if store.writer.commits else 0
+    assert 0 < await store.commit_time() < 5
+    assert Path(f"{store.path}-wal").stat().st_size > before  # it was written, not skipped
+    assert store.sqlite_version == sqlite3.sqlite_version
 
 
-def test_only_the_owner_may_read_the_file(tmp_path: Path) -> None:
-    async def story(store: SqlStore) -> None:
-        await store.create(table())
-        for path in tmp_path.iterdir():
-            assert path.stat().st_mode & 0o777 == 0o600
-
-    opened(tmp_path / "a.db", story)
+async def test_only_the_owner_may_read_the_file(store: SqlStore, tmp_path: Path) -> None:
+    await store.create(table())
+    for path in tmp_path.iterdir():
+        assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_the_migrations_lead_to_the_schema_in_use(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """What every store promises, asked of each of them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,6 @@ from covenstead.server.store import (
     Store,
     TableRow,
 )
-
-Story = Callable[[Store], Awaitable[None]]
-Stage = Callable[[Story], None]
 
 
 def table(name: str = "mill", **facts: Any) -> TableRow:
@@ -71,206 +69,161 @@ def command(version: int, cmd_id: str = "", **facts: Any) -> CommandRow:
 
 
 @pytest.fixture(params=["memory", "sql"])
-def stage(request: pytest.FixtureRequest, tmp_path: Path) -> Stage:
-    """Plays a story on a fresh store of each kind."""
-
-    async def acted(story: Story) -> None:
-        store: Store
-        if request.param == "memory":
-            store = MemoryStore()
-        else:
-            store = await SqlStore.open(f"sqlite:///{tmp_path}/tables.db")
-        try:
-            await story(store)
-        finally:
-            await store.close()
-
-    return lambda story: asyncio.run(acted(story))
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> AbstractAsyncContextManager[Store]:
+    """A fresh store of each kind."""
+    return _opened(request.param, tmp_path / "tables.db")
 
 
-def test_a_table_comes_back_as_it_was_kept(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        assert await store.load("mill") == (table(), [])
-
-    stage(story)
-
-
-def test_a_table_that_is_not_there_is_none(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        assert await store.load("mill") is None
-        assert await store.find("MILL") is None
-        assert await store.answer("mill", "command 1") is None
-
-    stage(story)
+@asynccontextmanager
+async def _opened(kind: str, path: Path) -> AsyncIterator[Store]:
+    store = MemoryStore() if kind == "memory" else await SqlStore.open(f"sqlite:///{path}")
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
-def test_commands_come_back_in_order_with_the_latest_row(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        for version in range(1, 12):
-            await store.append(played(table(), version), command(version))
-        loaded = await store.load("mill")
-        assert loaded is not None
-        row, history = loaded
-        assert row == played(table(), 11)
-        assert history == [command(version) for version in range(1, 12)]
-
-    stage(story)
+async def test_a_table_comes_back_as_it_was_kept(store: Store) -> None:
+    await store.create(table())
+    assert await store.load("mill") == (table(), [])
 
 
-def test_a_command_of_nobody_is_kept(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        lobby = command(1, seat=None, lines=[], entries=[])
-        await store.append(played(table(), 1, kept=None), lobby)
-        assert await store.load("mill") == (played(table(), 1, kept=None), [lobby])
-
-    stage(story)
+async def test_a_table_that_is_not_there_is_none(store: Store) -> None:
+    assert await store.load("mill") is None
+    assert await store.find("MILL") is None
+    assert await store.answer("mill", "command 1") is None
 
 
-def test_everything_about_a_table_may_change_but_its_name(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        other = played(
-            table(code="OTHER", options={"candles": 4}, public=False, host="", rules=2),
-            1,
-            status="over",
-        )
-        await store.append(other, command(1))
-        loaded = await store.load("mill")
-        assert loaded is not None
-        assert loaded[0] == other
-        assert await store.find("OTHER") == "mill"
-        assert await store.find("MILL") is None
-
-    stage(story)
+async def test_commands_come_back_in_order_with_the_latest_row(store: Store) -> None:
+    await store.create(table())
+    for version in range(1, 12):
+        await store.append(played(table(), version), command(version))
+    loaded = await store.load("mill")
+    assert loaded is not None
+    row, history = loaded
+    assert row == played(table(), 11)
+    assert history == [command(version) for version in range(1, 12)]
 
 
-def test_a_taken_name_or_code_is_a_conflict(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        with pytest.raises(Conflict):
-            await store.create(table(code="OTHER"))
-        with pytest.raises(Conflict):
-            await store.create(table("barn", code="MILL"))
-        assert await store.load("barn") is None
+async def test_a_command_of_nobody_is_kept(store: Store) -> None:
+    await store.create(table())
+    lobby = command(1, seat=None, lines=[], entries=[])
+    await store.append(played(table(), 1, kept=None), lobby)
+    assert await store.load("mill") == (played(table(), 1, kept=None), [lobby])
 
-    stage(story)
+
+async def test_everything_about_a_table_may_change_but_its_name(store: Store) -> None:
+    await store.create(table())
+    other = played(
+        table(code="OTHER", options={"candles": 4}, public=False, host="", rules=2),
+        1,
+        status="over",
+    )
+    await store.append(other, command(1))
+    loaded = await store.load("mill")
+    assert loaded is not None
+    assert loaded[0] == other
+    assert await store.find("OTHER") == "mill"
+    assert await store.find("MILL") is None
+
+
+async def test_a_taken_name_or_code_is_a_conflict(store: Store) -> None:
+    await store.create(table())
+    with pytest.raises(Conflict):
+        await store.create(table(code="OTHER"))
+    with pytest.raises(Conflict):
+        await store.create(table("barn", code="MILL"))
+    assert await store.load("barn") is None
 
 
 @pytest.mark.parametrize("version", [0, 1, 2, 4])
-def test_only_the_next_version_can_be_added(stage: Stage, version: int) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        for earlier in (1, 2):
-            await store.append(played(table(), earlier), command(earlier))
-        before = await store.load("mill")
-        with pytest.raises(Conflict):
-            await store.append(played(table(), version), command(version, "another"))
-        with pytest.raises(Conflict):
-            await store.append(played(table(), 3), command(version, "another"))
-        assert await store.load("mill") == before
-
-    stage(story)
+async def test_only_the_next_version_can_be_added(store: Store, version: int) -> None:
+    await store.create(table())
+    for earlier in (1, 2):
+        await store.append(played(table(), earlier), command(earlier))
+    before = await store.load("mill")
+    with pytest.raises(Conflict):
+        await store.append(played(table(), version), command(version, "another"))
+    with pytest.raises(Conflict):
+        await store.append(played(table(), 3), command(version, "another"))
+    assert await store.load("mill") == before
 
 
-def test_a_command_acts_once_and_its_answer_is_given_again(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        await store.append(played(table(), 1), command(1, "once"))
-        for version in (1, 2, 7):  # whatever its sender believes
-            with pytest.raises(Duplicate) as refused:
-                await store.append(played(table(), version), command(version, "once"))
-            assert refused.value.answer == command(1).answer
-        loaded = await store.load("mill")
-        assert loaded is not None
-        assert loaded[0].version == 1
-        assert await store.answer("mill", "once") == command(1).answer
-
-    stage(story)
+async def test_a_command_acts_once_and_its_answer_is_given_again(store: Store) -> None:
+    await store.create(table())
+    await store.append(played(table(), 1), command(1, "once"))
+    for version in (1, 2, 7):  # whatever its sender believes
+        with pytest.raises(Duplicate) as refused:
+            await store.append(played(table(), version), command(version, "once"))
+        assert refused.value.answer == command(1).answer
+    loaded = await store.load("mill")
+    assert loaded is not None
+    assert loaded[0].version == 1
+    assert await store.answer("mill", "once") == command(1).answer
 
 
-def test_two_tables_may_see_the_same_command_id(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        for name in ("mill", "barn"):
-            await store.create(table(name))
-            await store.append(played(table(name), 1), command(1, "same"))
-        assert await store.answer("barn", "same") == command(1).answer
-
-    stage(story)
+async def test_two_tables_may_see_the_same_command_id(store: Store) -> None:
+    for name in ("mill", "barn"):
+        await store.create(table(name))
+        await store.append(played(table(name), 1), command(1, "same"))
+    assert await store.answer("barn", "same") == command(1).answer
 
 
-def test_of_many_senders_for_one_version_one_wins(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        sent = (
-            store.append(played(table(), 1), command(1, f"by {sender}")) for sender in range(20)
-        )
-        outcomes = await asyncio.gather(*sent, return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes].count(Conflict) == 19
-        assert outcomes.count(None) == 1
-
-    stage(story)
+async def test_of_many_senders_for_one_version_one_wins(store: Store) -> None:
+    await store.create(table())
+    sent = (store.append(played(table(), 1), command(1, f"by {sender}")) for sender in range(20))
+    outcomes = await asyncio.gather(*sent, return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes].count(Conflict) == 19
+    assert outcomes.count(None) == 1
 
 
-def test_of_a_command_sent_many_times_at_once_one_acts(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        sent = (store.append(played(table(), 1), command(1)) for _ in range(20))
-        outcomes = await asyncio.gather(*sent, return_exceptions=True)
-        assert outcomes.count(None) == 1
-        others = [outcome for outcome in outcomes if isinstance(outcome, Duplicate)]
-        assert len(others) == 19
-        assert all(other.answer == command(1).answer for other in others)
-
-    stage(story)
+async def test_of_a_command_sent_many_times_at_once_one_acts(store: Store) -> None:
+    await store.create(table())
+    sent = (store.append(played(table(), 1), command(1)) for _ in range(20))
+    outcomes = await asyncio.gather(*sent, return_exceptions=True)
+    assert outcomes.count(None) == 1
+    others = [outcome for outcome in outcomes if isinstance(outcome, Duplicate)]
+    assert len(others) == 19
+    assert all(other.answer == command(1).answer for other in others)
 
 
-def test_the_lobby_shows_public_tables_that_are_not_over_the_latest_first(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table("old", touched=1.0))
-        await store.create(table("new", touched=3.0, status="running", kept={"a": 1}))
-        await store.create(table("middle", touched=2.0))
-        await store.create(table("private", touched=4.0, public=False))
-        await store.create(table("over", touched=5.0, status="over"))
-        shown = await store.lobby(10)
-        assert [row.id for row in shown] == ["new", "middle", "old"]
-        assert shown[0] == table("new", touched=3.0, status="running")  # without what is kept
-        assert [row.id for row in await store.lobby(2)] == ["new", "middle"]
-
-    stage(story)
-
-
-def test_tables_nobody_has_touched_are_forgotten_with_their_commands(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        for number in range(50):
-            await store.create(table(f"old {number}", touched=1.0))
-        await store.append(played(table("old 7"), 1, touched=2.0), command(1))
-        await store.create(table("new", touched=3.0))
-        assert await store.delete_untouched(3.0) == 50
-        assert await store.load("old 7") is None
-        assert await store.answer("old 7", "command 1") is None
-        assert await store.find("OLD 7") is None
-        assert await store.load("new") == (table("new", touched=3.0), [])
-        assert await store.delete_untouched(3.0) == 0
-        await store.create(table("old 7"))  # its name and code are free again
-        assert await store.load("old 7") == (table("old 7"), [])
-
-    stage(story)
+async def test_the_lobby_shows_public_tables_that_are_not_over_the_latest_first(
+    store: Store,
+) -> None:
+    await store.create(table("old", touched=1.0))
+    await store.create(table("new", touched=3.0, status="running", kept={"a": 1}))
+    await store.create(table("middle", touched=2.0))
+    await store.create(table("private", touched=4.0, public=False))
+    await store.create(table("over", touched=5.0, status="over"))
+    shown = await store.lobby(10)
+    assert [row.id for row in shown] == ["new", "middle", "old"]
+    assert shown[0] == table("new", touched=3.0, status="running")  # without what is kept
+    assert [row.id for row in await store.lobby(2)] == ["new", "middle"]
 
 
-def test_what_is_loaded_belongs_to_who_loaded_it(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        await store.append(played(table(), 1), command(1))
-        loaded = await store.load("mill")
-        assert loaded is not None
-        loaded[0].version = 9
-        loaded[1].clear()
-        assert await store.load("mill") == (played(table(), 1), [command(1)])
+async def test_tables_nobody_has_touched_are_forgotten_with_their_commands(store: Store) -> None:
+    for number in range(50):
+        await store.create(table(f"old {number}", touched=1.0))
+    await store.append(played(table("old 7"), 1, touched=2.0), command(1))
+    await store.create(table("new", touched=3.0))
+    assert await store.delete_untouched(3.0) == 50
+    assert await store.load("old 7") is None
+    assert await store.answer("old 7", "command 1") is None
+    assert await store.find("OLD 7") is None
+    assert await store.load("new") == (table("new", touched=3.0), [])
+    assert await store.delete_untouched(3.0) == 0
+    await store.create(table("old 7"))  # its name and code are free again
+    assert await store.load("old 7") == (table("old 7"), [])
 
-    stage(story)
+
+async def test_what_is_loaded_belongs_to_who_loaded_it(store: Store) -> None:
+    await store.create(table())
+    await store.append(played(table(), 1), command(1))
+    loaded = await store.load("mill")
+    assert loaded is not None
+    loaded[0].version = 9
+    loaded[1].clear()
+    assert await store.load("mill") == (played(table(), 1), [command(1)])
 
 
 # Moving links
@@ -282,55 +235,40 @@ def link(secret: str = "a hash", **facts: Any) -> Link:
     return Link(secret=secret, **(known | facts))
 
 
-def test_a_moving_link_is_found_by_its_hash(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
+async def test_a_moving_link_is_found_by_its_hash(store: Store) -> None:
+    await store.create(table())
+    await store.keep_link(link())
+    assert await store.link("a hash") == link()
+    assert await store.link("another") is None
+
+
+async def test_a_seats_new_link_takes_the_place_of_its_last(store: Store) -> None:
+    await store.create(table())
+    await store.keep_link(link())
+    await store.keep_link(link("of seat 1", seat=1))
+    await store.keep_link(link("newer"))
+    assert await store.link("a hash") is None
+    assert await store.link("newer") == link("newer")
+    assert await store.link("of seat 1") == link("of seat 1", seat=1)
+
+
+async def test_a_link_to_a_table_that_is_not_there_is_a_conflict(store: Store) -> None:
+    with pytest.raises(Conflict):
         await store.keep_link(link())
-        assert await store.link("a hash") == link()
-        assert await store.link("another") is None
-
-    stage(story)
+    assert await store.link("a hash") is None
 
 
-def test_a_seats_new_link_takes_the_place_of_its_last(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        await store.keep_link(link())
-        await store.keep_link(link("of seat 1", seat=1))
-        await store.keep_link(link("newer"))
-        assert await store.link("a hash") is None
-        assert await store.link("newer") == link("newer")
-        assert await store.link("of seat 1") == link("of seat 1", seat=1)
-
-    stage(story)
+async def test_links_that_have_ended_are_forgotten_and_others_are_not(store: Store) -> None:
+    await store.create(table())
+    await store.keep_link(link("old", until=99.9))
+    await store.keep_link(link("good", seat=1, until=100.0))
+    await store.delete_links(100.0)
+    assert await store.link("old") is None
+    assert await store.link("good") is not None
 
 
-def test_a_link_to_a_table_that_is_not_there_is_a_conflict(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        with pytest.raises(Conflict):
-            await store.keep_link(link())
-        assert await store.link("a hash") is None
-
-    stage(story)
-
-
-def test_links_that_have_ended_are_forgotten_and_others_are_not(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        await store.keep_link(link("old", until=99.9))
-        await store.keep_link(link("good", seat=1, until=100.0))
-        await store.delete_links(100.0)
-        assert await store.link("old") is None
-        assert await store.link("good") is not None
-
-    stage(story)
-
-
-def test_the_links_of_a_forgotten_table_go_with_it(stage: Stage) -> None:
-    async def story(store: Store) -> None:
-        await store.create(table())
-        await store.keep_link(link())
-        assert await store.delete_untouched(2.0) == 1
-        assert await store.link("a hash") is None
-
-    stage(story)
+async def test_the_links_of_a_forgotten_table_go_with_it(store: Store) -> None:
+    await store.create(table())
+    await store.keep_link(link())
+    assert await store.delete_untouched(2.0) == 1
+    assert await store.link("a hash") is None

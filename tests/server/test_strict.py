@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from covenstead.server.messages import NewTable, Said
 from covenstead.server.strict import strictly
-from tests.server.wire import Parlour, in_a_parlour
+from tests.server.wire import Parlour
 
 SAID: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 OBJECT: msgspec.json.Decoder[dict[str, Any]] = msgspec.json.Decoder(dict[str, Any])
@@ -86,20 +86,17 @@ def test_whatever_is_said_once_is_read_as_it_is(value: Any, escaped: bool) -> No
     assert strictly(text.encode(), OBJECT) == {"a": value}
 
 
-def test_over_a_socket_and_over_http_it_is_malformed() -> None:
-    async def story(here: Parlour) -> None:
-        seated = await here.full_table()
-        wire = await here.sit(seated.id, 0, seated.tokens[0])
-        for text in [*TWICE, UNDO % ("9" * 25), UNDO % ("[" * 17 + "]" * 17)]:
-            wire.send_text(text)
-            refused = await wire.hear()
-            assert (refused["type"], refused["code"]) == ("refused", "malformed")
-            assert refused["text"].startswith("The message does not fit: ")
-        body = b'{"game": "candle-hour", "seats": 2, "public": false, "public": true}'
-        answer = await here.http.post(
-            "/api/tables", content=body, headers={"Content-Type": "application/json"}
-        )
-        assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
-        assert answer.json()["text"] == "The body does not fit: 'public' is said twice."
-
-    in_a_parlour(story)()
+async def test_over_a_socket_and_over_http_it_is_malformed(here: Parlour) -> None:
+    seated = await here.full_table()
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    for text in [*TWICE, UNDO % ("9" * 25), UNDO % ("[" * 17 + "]" * 17)]:
+        wire.send_text(text)
+        refused = await wire.hear()
+        assert (refused["type"], refused["code"]) == ("refused", "malformed")
+        assert refused["text"].startswith("The message does not fit: ")
+    body = b'{"game": "candle-hour", "seats": 2, "public": false, "public": true}'
+    answer = await here.http.post(
+        "/api/tables", content=body, headers={"Content-Type": "application/json"}
+    )
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+    assert answer.json()["text"] == "The body does not fit: 'public' is said twice."

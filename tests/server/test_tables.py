@@ -21,7 +21,7 @@ from covenstead.server.store import MemoryStore, TableRow, Unavailable
 from tests.patience import PATIENCE, until
 from tests.server.client import HOST, Wire
 from tests.server.newer import newer_rules
-from tests.server.wire import Parlour, Seated, in_a_parlour
+from tests.server.wire import Parlour, Seated
 
 
 async def sockets(here: Parlour, seated: Seated) -> list[Wire]:
@@ -76,7 +76,6 @@ async def let_lit(here: Parlour, wires: list[Wire]) -> None:
 # Sitting down
 
 
-@in_a_parlour
 async def test_a_table_is_opened_joined_by_its_code_and_started(here: Parlour) -> None:
     opened = await here.open(seats=3, bots={"2": "greedy"}, name="Änne")
     found = await here.get(f"/api/codes/{opened['code'].lower()}")
@@ -92,7 +91,6 @@ async def test_a_table_is_opened_joined_by_its_code_and_started(here: Parlour) -
     assert again.json()["code"] == "started"
 
 
-@in_a_parlour
 async def test_two_who_want_the_same_seat_do_not_both_get_it(here: Parlour) -> None:
     opened = await here.open(seats=2)
     wish = {"code": opened["code"], "name": "Twin", "seat": 1, "bearer": True}
@@ -101,7 +99,6 @@ async def test_two_who_want_the_same_seat_do_not_both_get_it(here: Parlour) -> N
     assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409, 409]
 
 
-@in_a_parlour
 async def test_a_full_table_and_a_running_game_take_nobody(here: Parlour) -> None:
     opened = await here.open(seats=2, bots={"0": "uniform", "1": "uniform"})
     path = f"/api/tables/{opened['table']['id']}"
@@ -111,7 +108,6 @@ async def test_a_full_table_and_a_running_game_take_nobody(here: Parlour) -> Non
     assert (await here.post(f"{path}/join", wish)).json()["code"] == "started"
 
 
-@in_a_parlour
 async def test_a_private_table_asks_for_its_code_and_a_public_one_does_not(here: Parlour) -> None:
     for public, status in ((False, 403), (True, 201)):
         opened = await here.open(public=public)
@@ -120,7 +116,6 @@ async def test_a_private_table_asks_for_its_code_and_a_public_one_does_not(here:
         assert answer.status_code == status, answer.text
 
 
-@in_a_parlour
 async def test_a_seat_that_is_left_is_open_again(here: Parlour) -> None:
     opened = await here.open(seats=2)
     path = f"/api/tables/{opened['table']['id']}"
@@ -134,7 +129,6 @@ async def test_a_seat_that_is_left_is_open_again(here: Parlour) -> None:
     await here.join(opened, "Bea", 1)
 
 
-@in_a_parlour
 async def test_the_host_frees_a_seat_and_its_secret_is_dead(here: Parlour) -> None:
     opened = await here.open(seats=2)
     table = opened["table"]["id"]
@@ -146,7 +140,6 @@ async def test_the_host_frees_a_seat_and_its_secret_is_dead(here: Parlour) -> No
     assert (await wire.hear())["code"] == "not_your_seat"
 
 
-@in_a_parlour
 async def test_the_host_gives_an_absent_players_seat_to_a_bot(here: Parlour) -> None:
     seated = await here.full_table()
     first, second = await sockets(here, seated)
@@ -160,7 +153,6 @@ async def test_the_host_gives_an_absent_players_seat_to_a_bot(here: Parlour) -> 
     assert without.json()["code"] == "started"
 
 
-@in_a_parlour
 async def test_a_seat_moves_to_another_device_once_and_the_old_secret_is_dead(
     here: Parlour,
 ) -> None:
@@ -183,43 +175,35 @@ async def test_a_seat_moves_to_another_device_once_and_the_old_secret_is_dead(
     assert (await new.play(*bury(new)))["type"] == "ack"
 
 
-def test_a_moving_link_grows_old() -> None:
+async def test_a_moving_link_grows_old() -> None:
     now = [1000.0]
-
-    async def story() -> None:
-        here = Parlour(clock=lambda: now[0])
-        seated = await here.full_table()
-        moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
-        now[0] += 601
-        answer = await here.post("/api/claim", {"secret": moving["secret"]})
-        assert (answer.status_code, answer.json()["code"]) == (403, "used")
-        await here.close()
-
-    asyncio.run(story())
+    here = Parlour(clock=lambda: now[0])
+    seated = await here.full_table()
+    moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
+    now[0] += 601
+    answer = await here.post("/api/claim", {"secret": moving["secret"]})
+    assert (answer.status_code, answer.json()["code"]) == (403, "used")
+    await here.close()
 
 
-def test_a_moving_link_outlives_the_server_and_still_works_once(tmp_path: Path) -> None:
-    async def story() -> None:
-        here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
-        seated = await here.full_table()
-        moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
-        await here.close()
-        assert moving["secret"].encode() not in (tmp_path / "a.db").read_bytes()
-        here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
-        claim = {"secret": moving["secret"], "bearer": True}
-        claimed = await here.post("/api/claim", claim)
-        assert claimed.status_code == 200
-        await here.sit(seated.id, 0, claimed.json()["seat_token"])
-        await here.close()
-        here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
-        again = await here.post("/api/claim", claim)
-        assert (again.status_code, again.json()["code"]) == (403, "used")
-        await here.close()
-
-    asyncio.run(story())
+async def test_a_moving_link_outlives_the_server_and_still_works_once(tmp_path: Path) -> None:
+    here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
+    seated = await here.full_table()
+    moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
+    await here.close()
+    assert moving["secret"].encode() not in (tmp_path / "a.db").read_bytes()
+    here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
+    claim = {"secret": moving["secret"], "bearer": True}
+    claimed = await here.post("/api/claim", claim)
+    assert claimed.status_code == 200
+    await here.sit(seated.id, 0, claimed.json()["seat_token"])
+    await here.close()
+    here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
+    again = await here.post("/api/claim", claim)
+    assert (again.status_code, again.json()["code"]) == (403, "used")
+    await here.close()
 
 
-@in_a_parlour
 async def test_of_two_moving_links_of_one_seat_only_the_newer_works(here: Parlour) -> None:
     seated = await here.full_table()
     old, new = [
@@ -230,7 +214,6 @@ async def test_of_two_moving_links_of_one_seat_only_the_newer_works(here: Parlou
     assert (await here.post("/api/claim", {"secret": new})).status_code == 200
 
 
-@in_a_parlour
 async def test_who_takes_a_seat_over_at_the_same_moment_gets_it_alone(here: Parlour) -> None:
     seated = await here.full_table()
     moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
@@ -239,7 +222,6 @@ async def test_who_takes_a_seat_over_at_the_same_moment_gets_it_alone(here: Parl
     assert sorted(answer.status_code for answer in answers) == [200, 403, 403, 403, 403]
 
 
-@in_a_parlour
 async def test_a_moving_link_that_cannot_be_kept_is_refused(here: Parlour) -> None:
     seated = await here.full_table()
 
@@ -251,7 +233,6 @@ async def test_a_moving_link_that_cannot_be_kept_is_refused(here: Parlour) -> No
     assert (answer.status_code, answer.json()["code"]) == (503, "not_kept")
 
 
-@in_a_parlour
 async def test_several_seats_are_played_from_one_device(here: Parlour) -> None:
     opened = await here.open(seats=2)
     table = opened["table"]["id"]
@@ -277,7 +258,6 @@ async def test_several_seats_are_played_from_one_device(here: Parlour) -> None:
 # Watching
 
 
-@in_a_parlour
 async def test_spectators_see_the_public_view_and_cannot_act(here: Parlour) -> None:
     seated = await here.full_table()
     stranger = here.wire(seated.id)
@@ -293,7 +273,6 @@ async def test_spectators_see_the_public_view_and_cannot_act(here: Parlour) -> N
     assert watcher.scene["events"][-1]["text"].endswith("buried ?.")
 
 
-@in_a_parlour
 async def test_the_lobby_lists_public_tables_that_are_not_over(here: Parlour) -> None:
     shown = await here.open(public=True)
     await here.open(public=False)
@@ -307,64 +286,53 @@ async def test_the_lobby_lists_public_tables_that_are_not_over(here: Parlour) ->
     assert [table["id"] for table in lobby] == [shown["table"]["id"]]
 
 
-def test_a_broken_table_breaks_no_other() -> None:
-    async def story() -> None:
-        store = MemoryStore()
-        here = Parlour(store)
-        good = await here.open(public=True)
-        bad = await here.full_table()
-        store.rows[bad.id].public = True
-        found = await store.load(bad.id)
-        assert found is not None
-        found[0].kept = {"position": {"state": "ashes"}}
-        store._put(found[0])
-        store.commands[bad.id].pop()
-        after = here.again()
-        lobby = (await after.get("/api/lobby")).json()["tables"]
-        assert [table["id"] for table in lobby] == [good["table"]["id"]]
-        assert (await after.get(bad.path)).json()["code"] == "no_table"
-
-    asyncio.run(story())
+async def test_a_broken_table_breaks_no_other() -> None:
+    store = MemoryStore()
+    here = Parlour(store)
+    good = await here.open(public=True)
+    bad = await here.full_table()
+    store.rows[bad.id].public = True
+    found = await store.load(bad.id)
+    assert found is not None
+    found[0].kept = {"position": {"state": "ashes"}}
+    store._put(found[0])
+    store.commands[bad.id].pop()
+    after = here.again()
+    lobby = (await after.get("/api/lobby")).json()["tables"]
+    assert [table["id"] for table in lobby] == [good["table"]["id"]]
+    assert (await after.get(bad.path)).json()["code"] == "no_table"
 
 
-def test_tables_nobody_touches_are_deleted_after_some_days() -> None:
+async def test_tables_nobody_touches_are_deleted_after_some_days() -> None:
     now = [1000.0]
-
-    async def story() -> None:
-        here = Parlour(clock=lambda: now[0], keep_days=3.0)
-        old = await here.full_table()
-        sleeper = await here.sit(old.id, 0, old.tokens[0])
-        now[0] += 2 * DAY
-        fresh = await here.full_table()
-        await here.house.tidy()
-        assert (await here.get(old.path)).status_code == 200
-        now[0] += 1.5 * DAY
-        await here.house.tidy()
-        assert (await here.get(old.path)).status_code == 404
-        assert (await here.get(fresh.path)).status_code == 200
-        assert (await sleeper.settle())[-1]["type"] == "goodbye"
-        await here.close()
-
-    asyncio.run(story())
+    here = Parlour(clock=lambda: now[0], keep_days=3.0)
+    old = await here.full_table()
+    sleeper = await here.sit(old.id, 0, old.tokens[0])
+    now[0] += 2 * DAY
+    fresh = await here.full_table()
+    await here.house.tidy()
+    assert (await here.get(old.path)).status_code == 200
+    now[0] += 1.5 * DAY
+    await here.house.tidy()
+    assert (await here.get(old.path)).status_code == 404
+    assert (await here.get(fresh.path)).status_code == 200
+    assert (await sleeper.settle())[-1]["type"] == "goodbye"
+    await here.close()
 
 
-def test_a_table_nobody_watches_leaves_memory_and_comes_back() -> None:
+async def test_a_table_nobody_watches_leaves_memory_and_comes_back() -> None:
     now = [1000.0]
-
-    async def story() -> None:
-        here = Parlour(clock=lambda: now[0])
-        seated = await here.full_table()
-        now[0] += 601
-        await here.house.tidy()
-        assert not here.house.rooms
-        wire = await here.sit(seated.id, 0, seated.tokens[0])
-        assert (await wire.play(*bury(wire)))["type"] == "ack"
-        await here.close()
-
-    asyncio.run(story())
+    here = Parlour(clock=lambda: now[0])
+    seated = await here.full_table()
+    now[0] += 601
+    await here.house.tidy()
+    assert not here.house.rooms
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    assert (await wire.play(*bury(wire)))["type"] == "ack"
+    await here.close()
 
 
-def test_a_clock_that_jumps_deletes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_clock_that_jumps_deletes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small computer without a clock of its own learns the date only after its start."""
     now = [1000.0]
     slept = asyncio.sleep
@@ -373,56 +341,49 @@ def test_a_clock_that_jumps_deletes_nothing(monkeypatch: pytest.MonkeyPatch) -> 
         await slept(0)
         now[0] += seconds if now[0] < 1200 else 365 * DAY
 
-    async def story() -> None:
-        here = Parlour(clock=lambda: now[0])
-        seated = await here.full_table()
-        monkeypatch.setattr("covenstead.server.app.asyncio.sleep", a_minute_passes)
-        tidying = asyncio.create_task(_tidy(here.house))
-        for _ in range(40):
-            await slept(0)
-        tidying.cancel()
-        monkeypatch.undo()
-        assert now[0] > 100 * DAY
-        assert (await here.get(seated.path)).status_code == 200
-        await here.close()
-
-    asyncio.run(story())
+    here = Parlour(clock=lambda: now[0])
+    seated = await here.full_table()
+    monkeypatch.setattr("covenstead.server.app.asyncio.sleep", a_minute_passes)
+    tidying = asyncio.create_task(_tidy(here.house))
+    for _ in range(40):
+        await slept(0)
+    tidying.cancel()
+    monkeypatch.undo()
+    assert now[0] > 100 * DAY
+    assert (await here.get(seated.path)).status_code == 200
+    await here.close()
 
 
-def test_of_several_who_open_a_table_after_a_fault_all_are_in_the_same_room() -> None:
-    async def story() -> None:
-        here = Parlour()
-        seated = await here.full_table()
-        here = here.again()
-        load, faults = here.store.load, [Unavailable("not now")]
-        asked, answered = asyncio.Event(), asyncio.Event()
+async def test_of_several_who_open_a_table_after_a_fault_all_are_in_the_same_room() -> None:
+    here = Parlour()
+    seated = await here.full_table()
+    here = here.again()
+    load, faults = here.store.load, [Unavailable("not now")]
+    asked, answered = asyncio.Event(), asyncio.Event()
 
-        async def slow(table: str) -> Any:
-            await asyncio.sleep(0)
-            if faults:
-                raise faults.pop()
-            asked.set()
-            await answered.wait()
-            return await load(table)
-
-        here.store.load = slow  # type: ignore[method-assign]
-        early = [asyncio.create_task(here.house.room(seated.id)) for _ in range(2)]
-        await asyncio.wait_for(asked.wait(), PATIENCE)  # the first has failed, the second is at it
-        late = asyncio.create_task(here.house.room(seated.id))
+    async def slow(table: str) -> Any:
         await asyncio.sleep(0)
-        answered.set()
-        found = await asyncio.gather(*early, late, return_exceptions=True)
-        assert isinstance(found[0], Refusal)
-        assert found[1] is found[2] is here.house.rooms[seated.id]
-        await here.close()
+        if faults:
+            raise faults.pop()
+        asked.set()
+        await answered.wait()
+        return await load(table)
 
-    asyncio.run(story())
+    here.store.load = slow  # type: ignore[method-assign]
+    early = [asyncio.create_task(here.house.room(seated.id)) for _ in range(2)]
+    await asyncio.wait_for(asked.wait(), PATIENCE)  # the first has failed, the second is at it
+    late = asyncio.create_task(here.house.room(seated.id))
+    await asyncio.sleep(0)
+    answered.set()
+    found = await asyncio.gather(*early, late, return_exceptions=True)
+    assert isinstance(found[0], Refusal)
+    assert found[1] is found[2] is here.house.rooms[seated.id]
+    await here.close()
 
 
 # Taking back
 
 
-@in_a_parlour
 async def test_a_move_is_taken_back_and_made_again(here: Parlour) -> None:
     wires = await sockets(here, await here.full_table("blackwood", 2))
     asked = next(wire for wire in wires if wire.offers)
@@ -442,7 +403,6 @@ async def test_a_move_is_taken_back_and_made_again(here: Parlour) -> None:
         assert wire.version == asked.version
 
 
-@in_a_parlour
 async def test_undo_stops_at_a_draw_and_at_anothers_move(here: Parlour) -> None:
     first, second = await sockets(here, await here.full_table())
     await first.play(*bury(first))  # draws a card
@@ -453,7 +413,6 @@ async def test_undo_stops_at_a_draw_and_at_anothers_move(here: Parlour) -> None:
     assert (await second.undo())["code"] == "refused"
 
 
-@in_a_parlour
 async def test_against_bots_undo_knows_no_barrier_and_the_same_cards_return(here: Parlour) -> None:
     (wire,) = await sockets(here, await here.full_table(bots={"1": "uniform"}))
     hands = [[zone["places"] for zone in wire.scene["zones"] if zone["id"] == "hand-0"]]
@@ -474,45 +433,41 @@ async def test_against_bots_undo_knows_no_barrier_and_the_same_cards_return(here
 
 
 @pytest.mark.parametrize("game", games())
-def test_against_bots_undo_goes_as_far_back_after_a_restart_as_before(
+async def test_against_bots_undo_goes_as_far_back_after_a_restart_as_before(
     game: str, tmp_path: Path
 ) -> None:
-    async def story() -> None:
-        here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
-        seats = load_game(game).seats[0]
-        bots = {str(seat): "uniform" for seat in range(1, seats)}
-        seated = await here.full_table(game, seats, bots)
-        (wire,) = await sockets(here, seated)
-        shown = [await looked_at(here, seated)]
-        while len(shown) < 9 and not shown[-1]["outcome"]:
-            if len(shown) == 4:
-                await wire.play(*shown[-1]["choices"][0]["moves"])
-                await until_asked(here, seated)
-                await wire.undo()  # what was taken back is not remembered
-            await wire.play(*shown[-1]["choices"][-1]["moves"])
+    here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
+    seats = load_game(game).seats[0]
+    bots = {str(seat): "uniform" for seat in range(1, seats)}
+    seated = await here.full_table(game, seats, bots)
+    (wire,) = await sockets(here, seated)
+    shown = [await looked_at(here, seated)]
+    while len(shown) < 9 and not shown[-1]["outcome"]:
+        if len(shown) == 4:
+            await wire.play(*shown[-1]["choices"][0]["moves"])
             await until_asked(here, seated)
-            shown.append(await looked_at(here, seated))
-        depths = [scene["undo"]["depth"] for scene in shown]
-        assert depths == list(range(len(shown)))
-        await here.close()
+            await wire.undo()  # what was taken back is not remembered
+        await wire.play(*shown[-1]["choices"][-1]["moves"])
+        await until_asked(here, seated)
+        shown.append(await looked_at(here, seated))
+    depths = [scene["undo"]["depth"] for scene in shown]
+    assert depths == list(range(len(shown)))
+    await here.close()
 
-        ids = here.ids
-        here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
-        here.ids = ids  # else these commands would be taken for the earlier ones
-        wire = await here.sit(seated.id, 0, seated.tokens[0])
-        assert wire.scene["undo"]["depth"] == depths[-1]
-        for before in reversed(shown[:-1]):
-            assert (await wire.undo())["type"] == "ack"
-            now = await looked_at(here, seated)
-            for part in before:
-                assert part == "question" or before[part] == now[part], part
-        assert (await wire.undo())["code"] == "refused"
-        await here.close()
-
-    asyncio.run(story())
+    ids = here.ids
+    here = Parlour(await SqlStore.open(f"sqlite:///{tmp_path}/a.db"))
+    here.ids = ids  # else these commands would be taken for the earlier ones
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    assert wire.scene["undo"]["depth"] == depths[-1]
+    for before in reversed(shown[:-1]):
+        assert (await wire.undo())["type"] == "ack"
+        now = await looked_at(here, seated)
+        for part in before:
+            assert part == "question" or before[part] == now[part], part
+    assert (await wire.undo())["code"] == "refused"
+    await here.close()
 
 
-@in_a_parlour
 async def test_a_table_whose_undo_cannot_be_found_again_is_played_on_without(
     here: Parlour,
 ) -> None:
@@ -538,7 +493,6 @@ async def test_a_table_whose_undo_cannot_be_found_again_is_played_on_without(
     await again.close()
 
 
-@in_a_parlour
 async def test_who_is_left_alone_with_bots_takes_back_no_more_after_a_reload_than_before(
     here: Parlour,
 ) -> None:
@@ -560,7 +514,6 @@ async def test_who_is_left_alone_with_bots_takes_back_no_more_after_a_reload_tha
     await again.close()
 
 
-@in_a_parlour
 async def test_an_answer_that_closes_a_question_to_several_stands(here: Parlour) -> None:
     """Else the last to answer would see what the others said, and take its own word back."""
     wires = await sockets(here, await here.full_table(seats=3))
@@ -579,7 +532,6 @@ async def test_an_answer_that_closes_a_question_to_several_stands(here: Parlour)
     assert (await wires[2].undo())["code"] == "refused"
 
 
-@in_a_parlour
 async def test_no_move_is_taken_back_when_the_game_is_over(here: Parlour) -> None:
     (wire,) = await sockets(here, await here.full_table(bots={"1": "uniform"}))
     while not wire.scene["outcome"]:
@@ -590,7 +542,6 @@ async def test_no_move_is_taken_back_when_the_game_is_over(here: Parlour) -> Non
     assert wire.scene["undo"]["depth"] == 0
 
 
-@in_a_parlour
 async def test_bots_are_asked_again_after_undo_in_a_question_to_several(here: Parlour) -> None:
     bots = {"1": "uniform", "2": "uniform", "3": "uniform"}
     (wire,) = await sockets(here, await here.full_table(seats=4, bots=bots))
@@ -608,7 +559,6 @@ async def test_bots_are_asked_again_after_undo_in_a_question_to_several(here: Pa
 # Getting up
 
 
-@in_a_parlour
 async def test_who_resigns_is_sent_away_and_a_bot_plays_on(here: Parlour) -> None:
     seated = await here.full_table()
     first, second = await sockets(here, seated)
@@ -626,7 +576,6 @@ async def test_who_resigns_is_sent_away_and_a_bot_plays_on(here: Parlour) -> Non
     assert (await wire.hear())["code"] == "not_your_seat"
 
 
-@in_a_parlour
 async def test_a_command_that_waits_while_its_seat_changes_hands_does_not_act(
     here: Parlour,
 ) -> None:
@@ -673,25 +622,19 @@ async def standing_answer(here: Parlour, on: bool) -> tuple[list[str], Wire, Any
     return finish, wire, seated
 
 
-def test_a_seat_is_told_whether_its_own_standing_answer_is_on() -> None:
-    async def story(here: Parlour) -> None:
-        seated = await here.full_table()
-        wires = [await here.sit(seated.id, seat, seated.tokens[seat]) for seat in (0, 1)]
-        assert [wire.table["standing"] for wire in wires] == [True, True]
-        await wires[0].command("standing", on=False)
-        for wire in wires:
-            await wire.settle()
-        assert [wire.table["standing"] for wire in wires] == [False, True]
-
-    in_a_parlour(story)
+async def test_a_seat_is_told_whether_its_own_standing_answer_is_on(here: Parlour) -> None:
+    seated = await here.full_table()
+    wires = [await here.sit(seated.id, seat, seated.tokens[seat]) for seat in (0, 1)]
+    assert [wire.table["standing"] for wire in wires] == [True, True]
+    await wires[0].command("standing", on=False)
+    for wire in wires:
+        await wire.settle()
+    assert [wire.table["standing"] for wire in wires] == [False, True]
 
 
 @pytest.mark.parametrize("on", [True, False])
-def test_a_standing_answer_acts_when_it_is_on_and_only_then(on: bool) -> None:
-    async def story(here: Parlour) -> None:
-        await standing_answer(here, on)
-
-    in_a_parlour(story)()
+async def test_a_standing_answer_acts_when_it_is_on_and_only_then(here: Parlour, on: bool) -> None:
+    await standing_answer(here, on)
 
 
 # Upgrades
@@ -707,75 +650,61 @@ async def begun(store: MemoryStore) -> Seated:
     return seated
 
 
-def test_a_table_of_older_rules_can_be_read_and_not_played_on() -> None:
-    async def story() -> None:
-        store = MemoryStore()
-        seated = await begun(store)
-        before = dict(store.kept)
-        with newer_rules():
-            here = Parlour(store)
-            wire = await here.sit(seated.id, 1, seated.tokens[1])
-            assert "rules version 1" in wire.table["readonly"]
-            assert wire.scene == {}
-            for kind, words in (
-                ("play", {"question": 1, "moves": ["peek"]}),
-                ("undo", {"question": 1}),
-                ("redo", {"question": 1}),
-                ("standing", {"on": True}),
-                ("resign", {}),
-            ):
-                refused = await wire.command(kind, **words)
-                assert (refused["code"], refused["text"]) == ("readonly", wire.table["readonly"])
-            record = (await here.get(f"{seated.path}/record", seated.tokens[1])).text
-            assert "rules: 1\n" in record
-            assert "0: bury ?" in record
-            own = (await here.get(f"{seated.path}/record", seated.tokens[0])).text
-            assert "0: bury ?" not in own
-            assert store.kept == before
-            await here.close()
-
-    asyncio.run(story())
-
-
-def test_a_table_of_compatible_rules_goes_on() -> None:
-    async def story() -> None:
-        store = MemoryStore()
-        seated = await begun(store)
-        with newer_rules(1):
-            here = Parlour(store)
-            wire = await here.sit(seated.id, 1, seated.tokens[1])
-            assert wire.table["readonly"] == ""
-            assert (await wire.play(*bury(wire)))["type"] == "ack"
-            await here.close()
-
-    asyncio.run(story())
-
-
-def test_a_table_of_compatible_rules_goes_on_with_what_can_be_taken_back() -> None:
-    async def story() -> None:
-        here = Parlour()
-        seated = await here.full_table(seats=3)
-        wires = await sockets(here, seated)
-        await let_lit(here, wires)
-        assert (await wires[1].play("let burn"))["type"] == "ack"
-        with newer_rules(1):
-            again = here.again()
-            wire = await again.sit(seated.id, 2, seated.tokens[2])
-            assert (await wire.play("let burn"))["type"] == "ack"
-            await again.close()
+async def test_a_table_of_older_rules_can_be_read_and_not_played_on() -> None:
+    store = MemoryStore()
+    seated = await begun(store)
+    before = dict(store.kept)
+    with newer_rules():
+        here = Parlour(store)
+        wire = await here.sit(seated.id, 1, seated.tokens[1])
+        assert "rules version 1" in wire.table["readonly"]
+        assert wire.scene == {}
+        for kind, words in (
+            ("play", {"question": 1, "moves": ["peek"]}),
+            ("undo", {"question": 1}),
+            ("redo", {"question": 1}),
+            ("standing", {"on": True}),
+            ("resign", {}),
+        ):
+            refused = await wire.command(kind, **words)
+            assert (refused["code"], refused["text"]) == ("readonly", wire.table["readonly"])
+        record = (await here.get(f"{seated.path}/record", seated.tokens[1])).text
+        assert "rules: 1\n" in record
+        assert "0: bury ?" in record
+        own = (await here.get(f"{seated.path}/record", seated.tokens[0])).text
+        assert "0: bury ?" not in own
+        assert store.kept == before
         await here.close()
 
-    asyncio.run(story())
 
-
-def test_an_opened_table_plays_like_a_table_with_its_key() -> None:
-    async def story() -> None:
-        here = Parlour()
-        seated = await here.full_table()
-        room = here.house.rooms[seated.id]
-        alike = Table(load_game("candle-hour"), 2, fate=Seeded(room.row.key))
-        assert room.table is not None
-        assert room.table.position() == alike.position()
+async def test_a_table_of_compatible_rules_goes_on() -> None:
+    store = MemoryStore()
+    seated = await begun(store)
+    with newer_rules(1):
+        here = Parlour(store)
+        wire = await here.sit(seated.id, 1, seated.tokens[1])
+        assert wire.table["readonly"] == ""
+        assert (await wire.play(*bury(wire)))["type"] == "ack"
         await here.close()
 
-    asyncio.run(story())
+
+async def test_a_table_of_compatible_rules_goes_on_with_what_can_be_taken_back(
+    here: Parlour,
+) -> None:
+    seated = await here.full_table(seats=3)
+    wires = await sockets(here, seated)
+    await let_lit(here, wires)
+    assert (await wires[1].play("let burn"))["type"] == "ack"
+    with newer_rules(1):
+        again = here.again()
+        wire = await again.sit(seated.id, 2, seated.tokens[2])
+        assert (await wire.play("let burn"))["type"] == "ack"
+        await again.close()
+
+
+async def test_an_opened_table_plays_like_a_table_with_its_key(here: Parlour) -> None:
+    seated = await here.full_table()
+    room = here.house.rooms[seated.id]
+    alike = Table(load_game("candle-hour"), 2, fate=Seeded(room.row.key))
+    assert room.table is not None
+    assert room.table.position() == alike.position()

@@ -17,7 +17,8 @@ from covenstead.server.text.choosing import chain
 from tests.catalogue import GAMES
 from tests.server.client import HOST
 from tests.server.reader import Element, Page, Reader, fields
-from tests.server.wire import Parlour, in_a_parlour, without_time
+from tests.server.virtual import without_time
+from tests.server.wire import Parlour
 
 MOST = 1500  # pages of one game
 
@@ -68,25 +69,21 @@ async def play_on(reader: Reader, page: Page, lot: random.Random) -> Page:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_played_with_forms_alone(game: str) -> None:
-    async def story(here: Parlour) -> None:
-        reader = Reader(here)
-        page = await play_on(reader, await reader.open(game, seats="2"), random.Random(game))
-        assert page.by_id("choices") is None, "nothing is asked any more"
-        reckoning = page.all("caption")[0].parent
-        assert reckoning is not None
-        room = next(iter(here.house.rooms.values()))
-        assert len(reckoning.all("tr")) == 1 + room.row.seats, "a line of heads, one for each"
-        assert room.row.status == "over"
-        record = await reader.http.get(page.link("Download the record"))
-        assert f"\ngame: {game}\n" in record.text
-        assert f"key: {room.row.key.hex()}" in record.text
-        await reader.close()
-
-    in_a_parlour(story)()
+async def test_a_whole_game_is_played_with_forms_alone(here: Parlour, game: str) -> None:
+    reader = Reader(here)
+    page = await play_on(reader, await reader.open(game, seats="2"), random.Random(game))
+    assert page.by_id("choices") is None, "nothing is asked any more"
+    reckoning = page.all("caption")[0].parent
+    assert reckoning is not None
+    room = next(iter(here.house.rooms.values()))
+    assert len(reckoning.all("tr")) == 1 + room.row.seats, "a line of heads, one for each"
+    assert room.row.status == "over"
+    record = await reader.http.get(page.link("Download the record"))
+    assert f"\ngame: {game}\n" in record.text
+    assert f"key: {room.row.key.hex()}" in record.text
+    await reader.close()
 
 
-@in_a_parlour
 async def test_two_people_play_and_neither_reads_the_others_hand(here: Parlour) -> None:
     ada, bea = Reader(here), Reader(here)
     page = await ada.open("candle-hour", others="", seats="2")
@@ -118,7 +115,6 @@ async def test_two_people_play_and_neither_reads_the_others_hand(here: Parlour) 
     assert ended(await ada.get(f"/text/table/{table}"))
 
 
-@in_a_parlour
 async def test_two_seats_at_one_device_have_a_page_each(here: Parlour) -> None:
     reader = Reader(here)
     page = await reader.open("candle-hour", others="")
@@ -144,7 +140,6 @@ async def at_a_table(here: Parlour, game: str = "blackwood") -> tuple[Reader, Pa
     return reader, page, next(iter(here.house.rooms.values()))
 
 
-@in_a_parlour
 async def test_a_button_pressed_twice_acts_once(here: Parlour) -> None:
     reader, page, room = await at_a_table(here)
     form, button = page.buttons()[0]
@@ -156,7 +151,6 @@ async def test_a_button_pressed_twice_acts_once(here: Parlour) -> None:
     assert not page.notice
 
 
-@in_a_parlour
 async def test_another_button_of_an_old_page_is_answered_with_the_new_one(here: Parlour) -> None:
     reader, page, room = await at_a_table(here)
     (form, first), (_, second), *_ = page.buttons()
@@ -184,32 +178,26 @@ async def test_another_button_of_an_old_page_is_answered_with_the_new_one(here: 
         ("redo", ""),
     ],
 )
-def test_a_typed_word_that_does_nothing_says_why(word: str, told: str) -> None:
-    async def story(here: Parlour) -> None:
-        reader, page, room = await at_a_table(here)
-        version = room.row.version
-        (form,) = page.forms("word")
-        page = await reader.send(form, word=word)
-        assert page.answer.status_code in (200, 409, 422)
-        assert page.notice
-        assert told in page.notice
-        assert room.row.version == version
-        assert page.buttons(), "the question is still there"
-
-    in_a_parlour(story)()
+async def test_a_typed_word_that_does_nothing_says_why(here: Parlour, word: str, told: str) -> None:
+    reader, page, room = await at_a_table(here)
+    version = room.row.version
+    (form,) = page.forms("word")
+    page = await reader.send(form, word=word)
+    assert page.answer.status_code in (200, 409, 422)
+    assert page.notice
+    assert told in page.notice
+    assert room.row.version == version
+    assert page.buttons(), "the question is still there"
 
 
 @pytest.mark.parametrize("word", ["place r1c2", "2", "PLACE R1C2"])
-def test_a_typed_answer_is_played(word: str) -> None:
-    async def story(here: Parlour) -> None:
-        reader, page, room = await at_a_table(here)
-        assert page.buttons()[1][1].get("value") == "place r1c2"
-        await reader.send(page.forms("word")[0], word=word)
-        text = room.record(0)
-        assert text is not None
-        assert "place r1c2" in text
-
-    in_a_parlour(story)()
+async def test_a_typed_answer_is_played(here: Parlour, word: str) -> None:
+    reader, page, room = await at_a_table(here)
+    assert page.buttons()[1][1].get("value") == "place r1c2"
+    await reader.send(page.forms("word")[0], word=word)
+    text = room.record(0)
+    assert text is not None
+    assert "place r1c2" in text
 
 
 @pytest.mark.parametrize(
@@ -223,26 +211,24 @@ def test_a_typed_answer_is_played(word: str) -> None:
         ("l", "last"),
     ],
 )
-def test_a_letter_leads_to_its_part_of_the_page(letter: str, place: str) -> None:
-    async def story(here: Parlour) -> None:
-        reader, page, _ = await at_a_table(here)
-        (link,) = [each for each in page.all("a") if each.get("accesskey") == letter.lower()]
-        assert link.get("href") == f"#{place}"
-        assert page.by_id(place) is not None
-        sent = {**fields(page.forms("word")[0]), "word": letter}
-        answer = await reader.http.post(
-            page.forms("word")[0].get("action"),
-            data=sent,
-            headers={"origin": f"http://{HOST}"},
-            follow_redirects=False,
-        )
-        assert answer.status_code == 303
-        assert answer.headers["location"].endswith(f"#{place}")
+async def test_a_letter_leads_to_its_part_of_the_page(
+    here: Parlour, letter: str, place: str
+) -> None:
+    reader, page, _ = await at_a_table(here)
+    (link,) = [each for each in page.all("a") if each.get("accesskey") == letter.lower()]
+    assert link.get("href") == f"#{place}"
+    assert page.by_id(place) is not None
+    sent = {**fields(page.forms("word")[0]), "word": letter}
+    answer = await reader.http.post(
+        page.forms("word")[0].get("action"),
+        data=sent,
+        headers={"origin": f"http://{HOST}"},
+        follow_redirects=False,
+    )
+    assert answer.status_code == 303
+    assert answer.headers["location"].endswith(f"#{place}")
 
-    in_a_parlour(story)()
 
-
-@in_a_parlour
 async def test_undo_takes_the_last_move_back(here: Parlour) -> None:
     reader, page, room = await at_a_table(here)
     before = page.by_id("prompt")
@@ -256,7 +242,6 @@ async def test_undo_takes_the_last_move_back(here: Parlour) -> None:
     assert "\n0: place" not in (room.record(0) or "")
 
 
-@in_a_parlour
 async def test_the_standing_answer_is_switched_and_a_seat_given_up(here: Parlour) -> None:
     reader, page, room = await at_a_table(here)
     assert room.row.chairs[0].standing
@@ -289,20 +274,18 @@ def test_a_plan_with_boxes_makes_the_chain_in_its_own_order() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 1, 3])
-def test_too_few_or_too_many_boxes_are_told_and_do_nothing(number: int) -> None:
-    async def story(here: Parlour) -> None:
-        reader, page, room = await with_wandering_roots(here)
-        version = room.row.version
-        (form,) = page.forms("plan")
-        boxes = [each.get("value") for each in form.all("input") if each.get("type") == "checkbox"]
-        page = await reader.send(form, piece=boxes[:number])
-        assert page.notice.endswith("choose 2; nothing has been done.")
-        assert room.row.version == version
+async def test_too_few_or_too_many_boxes_are_told_and_do_nothing(
+    here: Parlour, number: int
+) -> None:
+    reader, page, room = await with_wandering_roots(here)
+    version = room.row.version
+    (form,) = page.forms("plan")
+    boxes = [each.get("value") for each in form.all("input") if each.get("type") == "checkbox"]
+    page = await reader.send(form, piece=boxes[:number])
+    assert page.notice.endswith("choose 2; nothing has been done.")
+    assert room.row.version == version
 
-    in_a_parlour(story)()
 
-
-@in_a_parlour
 async def test_two_boxes_exchange_two_cards(here: Parlour) -> None:
     reader, page, room = await with_wandering_roots(here)
     (form,) = page.forms("plan")
@@ -345,7 +328,6 @@ async def test_looking_again_waits_until_the_other_has_played(here: Parlour) -> 
     assert page.buttons()
 
 
-@in_a_parlour
 async def test_no_page_asks_what_the_standing_answer_is_about_to_answer(here: Parlour) -> None:
     reader = Reader(here)
     page = await reader.open("witch-hunt-1649")

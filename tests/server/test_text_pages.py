@@ -14,7 +14,7 @@ from covenstead.server.text.html import POLICY
 from tests.catalogue import SHIPPED, seats_near
 from tests.server.client import HOST
 from tests.server.reader import Element, Page, Reader, fields
-from tests.server.wire import Parlour, Seated, in_a_parlour
+from tests.server.wire import Parlour, Seated
 
 ROOT = Path(__file__).parents[2]
 HOSTILE = [
@@ -80,7 +80,6 @@ def fitting(page: Page, end: str) -> Element:
 # How they are built
 
 
-@in_a_parlour
 async def test_every_page_is_built_for_whoever_listens(here: Parlour) -> None:
     for page in await every_page(here):
         where = str(page.answer.url)
@@ -122,14 +121,12 @@ def check_names(page: Page, names: set[str]) -> None:
             assert inside or each.get("id") in labels, each.get("name")
 
 
-@in_a_parlour
 async def test_the_question_comes_before_everything_that_lies_there(here: Parlour) -> None:
     page = await Reader(here).open("blackwood", **{"option.first_witch": "0"})
     order = [head.get("id") for head in page.all("h2")]
     assert order == ["prompt", "choices", "mine", "board", "others", "last", "seat"]
 
 
-@in_a_parlour
 async def test_no_page_needs_what_its_policy_forbids(here: Parlour) -> None:
     for page in await every_page(here):
         assert page.answer.headers["content-security-policy"] == POLICY
@@ -144,22 +141,18 @@ async def test_no_page_needs_what_its_policy_forbids(here: Parlour) -> None:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_name_is_only_ever_a_text(name: str) -> None:
-    async def story(here: Parlour) -> None:
-        plain = await every_page(here)
-        hostile = await every_page(here, name[:24])
-        shown = " ".join(name[:24].split())
-        assert len([page for page in hostile if shown in page.main]) >= 8
-        for page, other in zip(hostile, plain, strict=True):
-            kinds = {each.name for each in page.all()}
-            assert kinds <= {each.name for each in other.all()} | {"details", "summary"}
-            for each in page.all():
-                assert not [given for given in each.attributes if given[:2] == "on"]
-
-    in_a_parlour(story)()
+async def test_a_hostile_name_is_only_ever_a_text(here: Parlour, name: str) -> None:
+    plain = await every_page(here)
+    hostile = await every_page(here, name[:24])
+    shown = " ".join(name[:24].split())
+    assert len([page for page in hostile if shown in page.main]) >= 8
+    for page, other in zip(hostile, plain, strict=True):
+        kinds = {each.name for each in page.all()}
+        assert kinds <= {each.name for each in other.all()} | {"details", "summary"}
+        for each in page.all():
+            assert not [given for given in each.attributes if given[:2] == "on"]
 
 
-@in_a_parlour
 async def test_what_was_typed_comes_back_as_a_text(here: Parlour) -> None:
     reader = Reader(here)
     page = await reader.open("blackwood", **{"option.first_witch": "0"})
@@ -184,7 +177,6 @@ def test_the_style_sheet_uses_the_colours_of_the_page_alone() -> None:
     assert used <= set(re.findall(r"(--[\w-]+):", own_day))
 
 
-@in_a_parlour
 async def test_the_style_sheet_is_served(here: Parlour) -> None:
     answer = await here.get("/text/text.css")
     assert answer.headers["content-type"].startswith("text/css")
@@ -195,19 +187,15 @@ async def test_the_style_sheet_is_served(here: Parlour) -> None:
 
 
 @pytest.mark.parametrize("game", SHIPPED)
-def test_every_rule_can_be_linked_to(game: str) -> None:
-    async def story(here: Parlour) -> None:
-        page = await Reader(here).get(f"/text/rules/{game}")
-        for rule in rules_of(game):
-            place = page.by_id(rule)
-            assert place is not None
-            assert place.name == "li"
-            assert place.text.startswith(rule)
-
-    in_a_parlour(story)()
+async def test_every_rule_can_be_linked_to(here: Parlour, game: str) -> None:
+    page = await Reader(here).get(f"/text/rules/{game}")
+    for rule in rules_of(game):
+        place = page.by_id(rule)
+        assert place is not None
+        assert place.name == "li"
+        assert place.text.startswith(rule)
 
 
-@in_a_parlour
 async def test_a_reason_leads_to_its_rule(here: Parlour) -> None:
     reader = Reader(here)
     page = await reader.open("blackwood", **{"option.first_witch": "0"})
@@ -218,7 +206,6 @@ async def test_a_reason_leads_to_its_rule(here: Parlour) -> None:
         assert book.by_id(link.partition("#")[2]) is not None
 
 
-@in_a_parlour
 async def test_books_lead_to_each_other_and_to_nothing_that_is_not_there(here: Parlour) -> None:
     reader = Reader(here)
     seen: set[str] = set()
@@ -239,7 +226,6 @@ async def test_books_lead_to_each_other_and_to_nothing_that_is_not_there(here: P
     assert {"/text/credits", "/text/rulings/blackwood"} <= seen
 
 
-@in_a_parlour
 async def test_the_credits_name_games_fonts_and_icons(here: Parlour) -> None:
     page = await Reader(here).get("/text/credits")
     told = (await here.get("/api/credits")).text
@@ -284,46 +270,37 @@ POSTS: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("what", POSTS)
-def test_a_stranger_can_send_nothing_to_a_table_by_link(what: str) -> None:
-    async def story(here: Parlour) -> None:
-        seated = await here.full_table()
-        before = stored(here)
-        answer = await Reader(here).post(f"/text/table/{seated.id}/{what}", POSTS[what])
-        assert answer.status_code == 403
-        assert stored(here) == before
-
-    in_a_parlour(story)()
+async def test_a_stranger_can_send_nothing_to_a_table_by_link(here: Parlour, what: str) -> None:
+    seated = await here.full_table()
+    before = stored(here)
+    answer = await Reader(here).post(f"/text/table/{seated.id}/{what}", POSTS[what])
+    assert answer.status_code == 403
+    assert stored(here) == before
 
 
 @pytest.mark.parametrize("what", ["leave", "move", "say", "start", "free"])
-def test_another_seat_can_send_nothing_for_mine(what: str) -> None:
-    async def story(here: Parlour) -> None:
-        seated = await here.full_table()
-        reader = await with_cookies(here, seated, 1)
-        before = stored(here)
-        answer = await reader.post(f"/text/table/{seated.id}/{what}", POSTS[what])
-        assert answer.status_code == 403
-        assert stored(here) == before
-
-    in_a_parlour(story)()
+async def test_another_seat_can_send_nothing_for_mine(here: Parlour, what: str) -> None:
+    seated = await here.full_table()
+    reader = await with_cookies(here, seated, 1)
+    before = stored(here)
+    answer = await reader.post(f"/text/table/{seated.id}/{what}", POSTS[what])
+    assert answer.status_code == 403
+    assert stored(here) == before
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
 @pytest.mark.parametrize("what", POSTS)
-def test_a_form_of_another_site_is_refused(what: str, origin: str) -> None:
-    async def story(here: Parlour) -> None:
-        seated = await here.full_table()
-        reader = await with_cookies(here, seated, 0, host=True)
-        before = stored(here)
-        for headers in ({"origin": origin}, {"origin": origin, "referer": f"http://{HOST}/text"}):
-            sent = await reader.http.post(
-                f"/text/table/{seated.id}/{what}", data=POSTS[what], headers=headers
-            )
-            assert sent.status_code == 403
-            assert "comes from another site" in sent.text
-        assert stored(here) == before
-
-    in_a_parlour(story)()
+async def test_a_form_of_another_site_is_refused(here: Parlour, what: str, origin: str) -> None:
+    seated = await here.full_table()
+    reader = await with_cookies(here, seated, 0, host=True)
+    before = stored(here)
+    for headers in ({"origin": origin}, {"origin": origin, "referer": f"http://{HOST}/text"}):
+        sent = await reader.http.post(
+            f"/text/table/{seated.id}/{what}", data=POSTS[what], headers=headers
+        )
+        assert sent.status_code == 403
+        assert "comes from another site" in sent.text
+    assert stored(here) == before
 
 
 @pytest.mark.parametrize(
@@ -336,20 +313,16 @@ def test_a_form_of_another_site_is_refused(what: str, origin: str) -> None:
         ({"origin": f"http://{HOST}"}, 303),
     ],
 )
-def test_an_old_browser_is_known_by_the_page_it_comes_from(
-    headers: dict[str, str], status: int
+async def test_an_old_browser_is_known_by_the_page_it_comes_from(
+    here: Parlour, headers: dict[str, str], status: int
 ) -> None:
-    async def story(here: Parlour) -> None:
-        sent = {"game": "candle-hour", "seats": "2", "name": "Ada", "others": "uniform"}
-        answer = await Reader(here).http.post(
-            "/text/open", data=sent, headers=headers, follow_redirects=False
-        )
-        assert answer.status_code == status
-
-    in_a_parlour(story)()
+    sent = {"game": "candle-hour", "seats": "2", "name": "Ada", "others": "uniform"}
+    answer = await Reader(here).http.post(
+        "/text/open", data=sent, headers=headers, follow_redirects=False
+    )
+    assert answer.status_code == status
 
 
-@in_a_parlour
 async def test_a_table_by_link_is_shown_to_its_seats_its_host_and_with_its_code(
     here: Parlour,
 ) -> None:
@@ -370,7 +343,6 @@ async def test_a_table_by_link_is_shown_to_its_seats_its_host_and_with_its_code(
         assert str(page.answer.url).endswith(f"/text/table/{seated.id}")
 
 
-@in_a_parlour
 async def test_a_public_table_is_shown_to_everybody(here: Parlour) -> None:
     opened = await here.open(public=True)
     page = await Reader(here).get(f"/text/table/{opened['table']['id']}")
@@ -378,7 +350,6 @@ async def test_a_public_table_is_shown_to_everybody(here: Parlour) -> None:
     assert fitting(page, "/join")
 
 
-@in_a_parlour
 async def test_a_page_for_a_seat_that_is_not_mine_is_my_own(here: Parlour) -> None:
     seated = await here.full_table()
     reader = await with_cookies(here, seated, 1)
@@ -392,7 +363,6 @@ async def test_a_page_for_a_seat_that_is_not_mine_is_my_own(here: Parlour) -> No
 # Sitting down and getting up
 
 
-@in_a_parlour
 async def test_seats_are_joined_left_freed_and_given_to_bots(here: Parlour) -> None:
     ada, bea = Reader(here), Reader(here)
     await ada.open("candle-hour", others="", seats="3")
@@ -413,7 +383,6 @@ async def test_seats_are_joined_left_freed_and_given_to_bots(here: Parlour) -> N
     assert "when every seat is taken" in page.main
 
 
-@in_a_parlour
 async def test_a_seat_moves_to_another_device(here: Parlour) -> None:
     ada, other = Reader(here), Reader(here)
     page = await ada.open("candle-hour")
@@ -443,20 +412,16 @@ async def test_a_seat_moves_to_another_device(here: Parlour) -> None:
         ({"option.wings": "2"}, 422, "has no option"),
     ],
 )
-def test_a_table_that_cannot_be_opened_says_why(
-    sent: dict[str, str], status: int, told: str
+async def test_a_table_that_cannot_be_opened_says_why(
+    here: Parlour, sent: dict[str, str], status: int, told: str
 ) -> None:
-    async def story(here: Parlour) -> None:
-        wish = {"game": "blackwood", "seats": "2", "name": "Ada", "others": "greedy", **sent}
-        page = Page(await Reader(here).post("/text/open", wish))
-        assert page.answer.status_code == status
-        assert told in page.notice
-        assert not here.house.rooms
-
-    in_a_parlour(story)()
+    wish = {"game": "blackwood", "seats": "2", "name": "Ada", "others": "greedy", **sent}
+    page = Page(await Reader(here).post("/text/open", wish))
+    assert page.answer.status_code == status
+    assert told in page.notice
+    assert not here.house.rooms
 
 
-@in_a_parlour
 async def test_options_are_settled_as_they_were_chosen(here: Parlour) -> None:
     await Reader(here).open("blackwood", **{"option.expeditions": "1", "option.spells": "off"})
     row = next(iter(here.house.rooms.values())).row
@@ -482,17 +447,14 @@ async def test_options_are_settled_as_they_were_chosen(here: Parlour) -> None:
         {"seat": "99", "do": "play", "question": "0", "moves": "peek"},
     ],
 )
-def test_a_form_that_was_bent_changes_nothing(sent: dict[str, str]) -> None:
-    async def story(here: Parlour) -> None:
-        seated = await here.full_table()
-        reader = await with_cookies(here, seated, 0)
-        before = stored(here)
-        answer = await reader.post(f"/text/table/{seated.id}/say", sent)
-        assert answer.status_code in (403, 409, 422)
-        assert Page(answer).notice
-        assert stored(here) == before
-
-    in_a_parlour(story)()
+async def test_a_form_that_was_bent_changes_nothing(here: Parlour, sent: dict[str, str]) -> None:
+    seated = await here.full_table()
+    reader = await with_cookies(here, seated, 0)
+    before = stored(here)
+    answer = await reader.post(f"/text/table/{seated.id}/say", sent)
+    assert answer.status_code in (403, 409, 422)
+    assert Page(answer).notice
+    assert stored(here) == before
 
 
 @pytest.mark.parametrize(
@@ -505,34 +467,30 @@ def test_a_form_that_was_bent_changes_nothing(sent: dict[str, str]) -> None:
         (b"a" * 70000, "application/x-www-form-urlencoded", 413),
     ],
 )
-def test_a_body_that_is_no_form_is_refused(content: bytes, kind: str, status: int) -> None:
-    async def story(here: Parlour) -> None:
-        seated = await here.full_table()
-        reader = await with_cookies(here, seated, 0)
-        answer = await reader.http.post(
-            f"/text/table/{seated.id}/say",
-            content=content,
-            headers={"content-type": kind, "origin": f"http://{HOST}"},
-        )
-        assert answer.status_code == status
-        assert Page(answer).notice
+async def test_a_body_that_is_no_form_is_refused(
+    here: Parlour, content: bytes, kind: str, status: int
+) -> None:
+    seated = await here.full_table()
+    reader = await with_cookies(here, seated, 0)
+    answer = await reader.http.post(
+        f"/text/table/{seated.id}/say",
+        content=content,
+        headers={"content-type": kind, "origin": f"http://{HOST}"},
+    )
+    assert answer.status_code == status
+    assert Page(answer).notice
 
-    in_a_parlour(story)()
 
-
-def test_too_many_requests_are_told_to_wait() -> None:
-    async def story(here: Parlour) -> None:
+async def test_too_many_requests_are_told_to_wait() -> None:
+    rates = dict.fromkeys(("open", "join", "read", "socket", "say", "failed"), (1.0, 0.0))
+    async with Parlour(rates=rates) as here:
         reader = Reader(here)
         assert (await reader.get("/text/credits")).answer.status_code == 200
         page = await reader.get("/text/credits")
         assert page.answer.status_code == 429
         assert "wait a little" in page.notice
 
-    rates = dict.fromkeys(("open", "join", "read", "socket", "say", "failed"), (1.0, 0.0))
-    in_a_parlour(story, rates=rates)()
 
-
-@in_a_parlour
 async def test_whoever_loses_the_way_with_a_browser_gets_a_page(here: Parlour) -> None:
     answer = await here.get("/nowhere", accept="text/html,*/*")
     assert answer.status_code == 404
@@ -540,7 +498,6 @@ async def test_whoever_loses_the_way_with_a_browser_gets_a_page(here: Parlour) -
     assert (await here.get("/nowhere")).json()["code"] == "no_page"
 
 
-@in_a_parlour
 async def test_hidden_fields_name_the_open_question(here: Parlour) -> None:
     page = await Reader(here).open("blackwood", **{"option.first_witch": "0"})
     room = next(iter(here.house.rooms.values()))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 import selectors
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+Test = TypeVar("Test", bound=Callable[..., Any])
 
 
 class Clock(selectors.SelectSelector):
@@ -56,3 +58,9 @@ def in_virtual_time(story: Coroutine[Any, Any, None], lots: random.Random) -> No
             task.cancel()
         loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
         loop.close()
+
+
+def without_time(test: Test) -> Test:
+    """A test that is a coroutine, played where waiting takes no time."""
+    test.loop_factory = lambda: VirtualLoop(random.Random(1))  # type: ignore[attr-defined]
+    return test

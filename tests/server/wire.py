@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
-import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -18,7 +16,6 @@ from covenstead.server.store import MemoryStore, Store
 from tests.server.atelier import Atelier
 from tests.server.client import HOST, Wire, bearer, new_guest, new_table, told
 from tests.server.hall import GENEROUS, InlineThinkers
-from tests.server.virtual import VirtualLoop
 
 
 class Parlour:
@@ -102,6 +99,12 @@ class Parlour:
         self.wires.append(wire)
         return wire
 
+    async def __aenter__(self) -> Parlour:
+        return self
+
+    async def __aexit__(self, *how: object) -> None:
+        await self.close()
+
     async def close(self) -> None:
         """Everybody leaves."""
         for wire in self.wires:
@@ -119,31 +122,3 @@ class Seated:
         self.code: str = opened["code"]
         self.host: str = opened["host_token"]
         self.tokens = tokens
-
-
-def in_a_parlour(
-    story: Callable[[Parlour], Awaitable[None]],
-    loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None,
-    **settings: Any,
-) -> Callable[[], None]:
-    """A test that is played in a parlour of its own."""
-
-    def test() -> None:
-        async def acted() -> None:
-            parlour = Parlour(**settings)
-            try:
-                await story(parlour)
-            finally:
-                await parlour.close()
-
-        with asyncio.Runner(loop_factory=loop_factory) as runner:
-            runner.run(acted())
-
-    test.__name__ = test.__qualname__ = story.__name__
-    test.__doc__ = story.__doc__
-    return test
-
-
-def without_time(story: Callable[[Parlour], Awaitable[None]]) -> Callable[[], None]:
-    """A test in a parlour of its own, where waiting takes no time."""
-    return in_a_parlour(story, lambda: VirtualLoop(random.Random(1)))

@@ -39,6 +39,9 @@ def test_an_asset_can_be_bought_for_its_cost_or_more(coins: int) -> None:
     table = start(buying(coins, "helen", "david", "john", pool=" ".join(pool)))
     affordable = {f"buy {asset}" for asset in pool if COST[asset] <= coins}
     assert table.legal() == affordable | {"ability", "done"}
+    for asset in pool:
+        if COST[asset] > coins:
+            assert table.refuses(f"helen: buy {asset}").rule == "WH-051"
 
 
 @rule("WH-051")

@@ -2,14 +2,10 @@
 
 from collections import Counter
 
-import covenstead
-from covenstead.core.codec import dump
-from covenstead.core.fate import Seeded
 from tests.games.witch_hunt_1649.given import (
     bribing,
     choosing,
     defending,
-    rich_position,
 )
 from tests.games.witch_hunt_1649.sitting import GAME, start
 from tests.rules import rule
@@ -21,21 +17,6 @@ def test_revealed_marks_lie_open_before_the_court() -> None:
     table = start(bribing("helen 3/4 [fa01 fa02]", "john m1", defence=8, revealed=revealed))
     for seat in (0, 1, None):
         assert table.table.view(seat).data["steps"][-1]["revealed"] == revealed.split()
-
-
-@rule("WH-089")
-def test_an_imagined_world_fits_what_is_known() -> None:
-    for seed in range(40):
-        table = start(rich_position(2 + seed % 6, seed))
-        view = table.table.view(None)
-        world = dump(view.imagine(Seeded.from_seed(seed)), GAME)
-        again = covenstead.Table.at(GAME, world)
-        assert again.view(None).data == view.data
-        for seat in table.awaiting:
-            assert again.moves(seat) == table.table.moves(seat)
-        for each in world["state"]["villagers"]:
-            for mark, cleared in zip(each["marks"], each["cleared"], strict=True):
-                assert mark not in cleared
 
 
 @rule("WH-080", "WH-109")
