@@ -157,7 +157,7 @@ def test_log_tells_the_chronicle() -> None:
 
 def test_look_describes_a_thing_and_shows_a_zone() -> None:
     printed = said(explore(0, forest={"r1c1": "f54"}), "look r1c1", "look spells", "look moon")
-    assert "A forest card: clover, 2 bat for 4 coins." in printed
+    assert "A forest card: clover, 2 bats for 4 coins." in printed
     assert "Second String" in printed
     assert "There is nothing called 'moon' on the table." in printed
 

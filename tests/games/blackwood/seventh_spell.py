@@ -19,7 +19,7 @@ from covenstead.games.blackwood.components import SPELL
 from covenstead.games.blackwood.moves import TRADE, VOCABULARY
 from covenstead.games.blackwood.sentences.spells import SpellWords
 from covenstead.games.blackwood.spells import EXPLORING, NOTHING, RETURNING, SPELLS, Spell
-from covenstead.games.blackwood.state import Wood
+from covenstead.games.blackwood.state import Switches, Wood
 from tests.games.blackwood.given import explore, return_on, witch
 
 ALMS = Verb("cast alms")
@@ -35,19 +35,21 @@ origin = "H"
 """
 
 
-def moves(s: Wood, seat: Seat) -> list[Move]:
-    """It may be cast by a witch who has fewer than ten coins."""
-    return [ALMS.of()] if s.witches[seat].coins < 10 else []
+class Alms(Spell):
+    """A witch with fewer than ten coins takes two."""
 
+    def when(self, switches: Switches) -> int:
+        return EXPLORING | RETURNING
 
-def effect(s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
-    """She takes two coins."""
-    s.witches[seat].coins += 2
+    def moves(self, s: Wood, seat: Seat) -> list[Move]:
+        return [ALMS.of()] if s.witches[seat].coins < 10 else []
 
+    def effect(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
+        s.witches[seat].coins += 2
 
-def closed(s: Wood, seat: Seat, move: Move, now: int) -> Reason | None:
-    """Rich witches get nothing."""
-    return None if moves(s, seat) else Reason("BW-153", "You are too rich for alms.")
+    def closed(self, s: Wood, seat: Seat, move: Move, now: int) -> Reason | None:
+        rich = Reason("BW-153", "You are too rich for alms.")
+        return None if self.moves(s, seat) else rich
 
 
 def add_the_word() -> int:
@@ -62,19 +64,7 @@ def add_the_word() -> int:
 
 def game() -> covenstead.Game:
     """The game with the record of the spell and its card."""
-    SPELLS.append(
-        Spell(
-            add_the_word(),
-            ALMS,
-            rule="BW-153",
-            aim=NOTHING,
-            when=lambda _: EXPLORING | RETURNING,
-            moves=moves,
-            effect=effect,
-            closed=closed,
-            words=SpellWords(),
-        )
-    )
+    SPELLS.append(Alms(add_the_word(), ALMS, "BW-153", NOTHING, SpellWords()))
     folder = Path(tempfile.mkdtemp())
     with resources.as_file(resources.files("covenstead.games.blackwood") / "data") as original:
         shutil.copytree(original, folder, dirs_exist_ok=True)

@@ -47,7 +47,7 @@ def test_one_is_not_many() -> None:
     assert reasons.too_dear("the bat card", 1, 0) == "The bat card costs 1 coin. You have 0."
     assert pieces.burden(1, 5) == "1 token of Fagus, −5"
     assert ending.margin(1, 1, "Wren") == "1 point, one ahead of Wren."
-    assert ending.went_to_fagus("Wren", 1, 5) == "Wren went to Fagus once: 5 points less."
+    assert ending.went_to_fagus("Wren", 1, 5)[1] == "Wren went to Fagus once: 5 points less."
 
 
 def test_a_spell_that_asks_for_one_colour_twice_says_so() -> None:

@@ -9,12 +9,7 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing
 from covenstead.core.words import Move
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.components import (
-    CARD,
-    CELL,
-    SOLD,
-    TRADED,
-)
+from covenstead.games.blackwood.components import CARD, CELL, SOLD, TRADED
 from covenstead.games.blackwood.moves import (
     DECLINE,
     FLEE,
@@ -26,15 +21,7 @@ from covenstead.games.blackwood.moves import (
     TRADE,
     WITH,
 )
-from covenstead.games.blackwood.state import (
-    Question,
-    Turn,
-    Wood,
-    discard,
-    hold,
-    place,
-    unoccupied,
-)
+from covenstead.games.blackwood.state import Question, Turn, Wood, discard, hold, place, unoccupied
 
 # Money
 

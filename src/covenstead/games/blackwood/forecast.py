@@ -14,8 +14,9 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.games.blackwood.components import COLUMNS, cell_at, column_of, row_of
-from covenstead.games.blackwood.state import Wood
-from covenstead.games.blackwood.steps import ReturnTurn
+from covenstead.games.blackwood.effects import ShoveFlee
+from covenstead.games.blackwood.state import Wood, in_column, unoccupied
+from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 
 class Homecoming:
@@ -131,6 +132,18 @@ def one_more(s: Wood, seat: Seat, cell: int, now: Prospect, homeward: list[int])
     return Prospect(now.order[:number] + added + now.order[number:], cauldron, out, s.forest)
 
 
+def if_placed(
+    s: Wood, seat: Seat, cell: int, now: Prospect, homeward: list[int]
+) -> Prospect | None:
+    """The forecast with the marionette that is asked about on this cell; None as in `one_more`."""
+    step = s.steps[-1]
+    if isinstance(step, ShoveFlee):
+        return foreseen(s, s.forest, with_flight(s, step.owner, step.cell, cell))
+    if isinstance(s.steps[0], ExploreTurn):
+        return one_more(s, seat, cell, now, homeward)
+    return foreseen(s, s.forest, with_marionette(s, seat, cell))
+
+
 def with_marionette(s: Wood, seat: Seat, cell: int) -> list[int]:
     """The marionettes with one more of the seat on the cell."""
     marionettes = s.marionettes.copy()
@@ -143,3 +156,20 @@ def with_flight(s: Wood, owner: Seat, away: int, to: int) -> list[int]:
     marionettes = s.marionettes.copy()
     marionettes[away], marionettes[to] = NONE, owner
     return marionettes
+
+
+def next_explorers(s: Wood) -> list[Seat]:
+    """The witches who will still have an explore turn this round, in order."""
+    seats = [(s.cauldron + number) % s.seats for number in range(s.explored, s.seats)]
+    return [seat for seat in seats if s.witches[seat].supply]
+
+
+def surely_goes_on(s: Wood, now: Prospect) -> bool:
+    """Whether somebody has a say before the round ends: no draw follows but by a spell or a flight.
+
+    Another explorer with more than one free card, or another marionette that comes home.
+    """
+    turn = s.steps[0]
+    if isinstance(turn, ReturnTurn):
+        return len(now.order) > (0 if turn.settled else 1)
+    return len(unoccupied(s)) > 2 and bool(next_explorers(s) or in_column(s, s.tracker))

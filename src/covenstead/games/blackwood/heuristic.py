@@ -6,11 +6,7 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
-from covenstead.games.blackwood.brewing import (
-    BrewPayment,
-    deficit,
-    icons_on,
-)
+from covenstead.games.blackwood.brewing import BrewPayment, deficit, icons_on
 from covenstead.games.blackwood.components import (
     CARD,
     COLUMNS,
@@ -25,12 +21,7 @@ from covenstead.games.blackwood.components import (
     column_of,
     row_of,
 )
-from covenstead.games.blackwood.effects import (
-    ForagePick,
-    ShoveFlee,
-    SwapSecond,
-    price,
-)
+from covenstead.games.blackwood.effects import ForagePick, ShoveFlee, SwapSecond, price
 from covenstead.games.blackwood.moves import (
     BREW,
     CAST_DOUBLE,

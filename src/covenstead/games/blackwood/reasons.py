@@ -129,7 +129,7 @@ def _in_swap_second(s: Wood, seat: Seat, move: Move, step: SwapSecond) -> Reason
         return Reason("BW-171", says.ITSELF)
     closed = not_exchangeable(s, cell)
     if closed is None and cell < step.first:
-        closed = Reason("BW-173", says.comes_after(step.first))
+        closed = Reason("BW-173", says.at(says.COMES_AFTER, step.first))
     return closed
 
 
@@ -144,7 +144,7 @@ def _in_shove_flee(s: Wood, seat: Seat, move: Move, step: ShoveFlee) -> Reason |
 def _in_shove_bonus(s: Wood, seat: Seat, move: Move, step: ShoveBonus) -> Reason | None:
     if move is verbs.DECLINE.of() or move is verbs.PLACE.of(step.cell):
         return None
-    return Reason("BW-183", says.first_decide(step.cell))
+    return Reason("BW-183", says.at(says.FIRST_DECIDE, step.cell))
 
 
 def _in_forage_pick(s: Wood, seat: Seat, move: Move, step: ForagePick) -> Reason | None:
@@ -159,7 +159,7 @@ def _in_forage_pick(s: Wood, seat: Seat, move: Move, step: ForagePick) -> Reason
         return Reason("BW-177", says.FIRST_PICK)
     (card,) = move.args
     if card not in step.turned_up:
-        return Reason("BW-175", says.not_among(the_card(s.box, card)))
+        return Reason("BW-175", says.of(says.NOT_AMONG, the_card(s.box, card)))
     cost, coins = s.box.cost[card] // 2, s.witches[seat].coins
     if coins < cost:
         return Reason("BW-175", says.too_dear(the_card(s.box, card), cost, coins))
@@ -192,7 +192,7 @@ _OF_STEP: Final[dict[type[Step[Any]], Callable[[Wood, Seat, Move, Any], Reason |
 def _cannot_brew(s: Wood, seat: Seat, potion: int) -> Reason | None:
     name = s.box.potion_name[potion]
     if potion not in s.display:
-        return Reason("BW-110", says.not_on_display(name))
+        return Reason("BW-110", says.of(says.NOT_ON_DISPLAY, name))
     wants, have = wanted(s, potion, pot_of(s)), icons_on(s, s.witches[seat].holding)
     if deficit(wants, have) <= jokers_of(s, seat):
         return None
@@ -203,7 +203,7 @@ def _cannot_brew(s: Wood, seat: Seat, potion: int) -> Reason | None:
 def _cannot_spend(s: Wood, seat: Seat, card: int, step: BrewPayment) -> Reason | None:
     what, holding, spent = the_card(s.box, card), s.witches[seat].holding, step.spent
     if card not in holding:
-        return Reason("BW-111", says.not_held(what))
+        return Reason("BW-111", says.of(says.NOT_HELD, what))
     if step.jokers:
         return Reason("BW-121", says.AFTER_JOKERS)
     wants, jokers = wanted(s, step.potion, pot_of(s)), jokers_of(s, seat)
@@ -216,13 +216,14 @@ def _cannot_spend(s: Wood, seat: Seat, card: int, step: BrewPayment) -> Reason |
         return Reason("BW-113", says.TWIN_FIRST)
     others = [other for other in holding if other != twin]
     if not payable(s, wants, [*spent, twin], others, jokers):
-        return Reason("BW-112", says.superfluous(what))
+        return Reason("BW-112", says.of(says.SUPERFLUOUS, what))
     before: list[str] = []
     for other in legal:
         rest = [each for each in others if each != other]
         if other < twin and payable(s, wants, [*spent, other, twin], rest, jokers):
             before.append(the_card(s.box, other))
-    return Reason("BW-121", says.out_of_order(what, before))
+    too_late = says.of(says.TOO_LATE, what)
+    return Reason("BW-121", says.out_of_order(what, before) if before else too_late)
 
 
 # Money and trade
@@ -231,11 +232,8 @@ def _cannot_spend(s: Wood, seat: Seat, card: int, step: BrewPayment) -> Reason |
 def _cannot_sell(s: Wood, seat: Seat, potion: int) -> Reason | None:
     name = s.box.potion_name[potion]
     label = s.witches[seat].potions.get(potion, NONE)
-    if label == NONE:
-        return Reason("BW-135", says.not_yours(name))
-    if label == TRADED:
-        return Reason("BW-128", says.traded(name))
-    return Reason("BW-136", says.sold(name)) if label == SOLD else None
+    rules = {NONE: "BW-135", TRADED: "BW-128", SOLD: "BW-136"}
+    return Reason(rules[label], says.not_for_sale(name, label)) if label in rules else None
 
 
 def _cannot_borrow(s: Wood, seat: Seat) -> Reason | None:
@@ -250,7 +248,7 @@ def _cannot_borrow(s: Wood, seat: Seat) -> Reason | None:
 def _cannot_trade(s: Wood, seat: Seat, kind: int) -> Reason | None:
     spell, cost, coins = s.box.spells[kind], price(s, seat), s.witches[seat].coins
     if not s.piles[kind]:
-        return Reason("BW-125", says.no_copy(spell.name))
+        return Reason("BW-125", says.of(says.NO_COPY, spell.name))
     if not offering(s, seat, kind):
         return Reason("BW-126", says.asks_for(spell.name, spell.colours))
     return Reason("BW-127", says.too_dear(spell.name, cost, coins)) if coins < cost else None
@@ -271,7 +269,5 @@ def _cannot_cast(s: Wood, seat: Seat, move: Move, spell: Spell, now: int) -> Rea
 def _asleep(s: Wood, seat: Seat, kind: int) -> Reason | None:
     """Why she cannot cast a spell of this kind at all."""
     active, exhausted = s.witches[seat].spells[kind]
-    if active:
-        return None
     name = s.box.spells[kind].name
-    return Reason("BW-150", says.asleep(name) if exhausted else says.not_owned(name))
+    return None if active else Reason("BW-150", says.not_awake(name, exhausted > 0))

@@ -39,10 +39,10 @@ def reckoned(
     share = box.coins_per_point
     turned = sum([box.points[potion] + box.sell_points for potion in sold])
     return [
-        ScoreLine(says.POTIONS, kept, says.potions(len(whole))),
-        ScoreLine(says.SOLD, turned, says.sold(len(sold))),
-        ScoreLine(says.COINS, coins // share, says.coins(coins, share)),
-        ScoreLine(says.FAGUS, box.loan_points * tokens, says.tokens(tokens)),
+        says.potions(kept, len(whole)),
+        says.sold(turned, len(sold)),
+        says.coins(coins // share, coins, share),
+        says.tokens(box.loan_points * tokens, tokens),
     ]
 
 

@@ -5,18 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final
 
-from covenstead.core.family import (
-    NONE,
-    NUMBER,
-    PAIR,
-    SEAT,
-    By,
-    Domain,
-    Many,
-    Marked,
-    Seat,
-    Seats,
-)
+from covenstead.core.family import NONE, NUMBER, PAIR, SEAT, By, Domain, Many, Marked, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.state import Component, Fields, Options, Parts, State, Step, settle
 from covenstead.core.words import Move

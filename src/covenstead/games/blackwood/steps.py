@@ -30,16 +30,7 @@ from covenstead.games.blackwood.effects import (
     trade,
     trade_moves,
 )
-from covenstead.games.blackwood.moves import (
-    BREW,
-    END,
-    LEAVE,
-    LOAN,
-    PLACE,
-    SELL,
-    TAKE,
-    TRADE,
-)
+from covenstead.games.blackwood.moves import BREW, END, LEAVE, LOAN, PLACE, SELL, TAKE, TRADE
 from covenstead.games.blackwood.spells import (
     EXPLORING,
     PLACED,

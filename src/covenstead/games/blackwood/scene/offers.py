@@ -12,20 +12,14 @@ from covenstead.core.scene.words import LIVERIES, Names, joined
 from covenstead.core.words import Move, Verb
 from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.brewing import BrewPayment
-from covenstead.games.blackwood.components import (
-    CARD,
-    COLUMNS,
-    POTION,
-    SPELL,
-    column_of,
-)
+from covenstead.games.blackwood.components import CARD, COLUMNS, POTION, SPELL, column_of
 from covenstead.games.blackwood.effects import ShoveFlee, SwapSecond, offering, price
 from covenstead.games.blackwood.forecast import (
     Prospect,
     foreseen,
-    one_more,
-    with_flight,
-    with_marionette,
+    if_placed,
+    next_explorers,
+    surely_goes_on,
 )
 from covenstead.games.blackwood.scene.payments import (
     Wants,
@@ -35,7 +29,6 @@ from covenstead.games.blackwood.scene.payments import (
     payments,
     plans,
 )
-from covenstead.games.blackwood.scene.prompts import next_explorers
 from covenstead.games.blackwood.sentences import choices as says
 from covenstead.games.blackwood.sentences.nouns import face, spot
 from covenstead.games.blackwood.sentences.spells import Cast
@@ -49,7 +42,7 @@ from covenstead.games.blackwood.spells import (
     cast_by,
     of_kind,
 )
-from covenstead.games.blackwood.state import NO_ICONS, Wood, in_column, pot_of, unoccupied
+from covenstead.games.blackwood.state import NO_ICONS, Wood, pot_of, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 USUAL: Final = (verbs.TAKE.of(), verbs.END.of(), verbs.LEAVE.of())
@@ -149,29 +142,21 @@ class WoodOffers(Offers):
         """A marionette goes to a card: when it will come home."""
         s, step, card = self.s, self.s.steps[-1], self.s.forest[cell]
         owner = step.owner if isinstance(step, ShoveFlee) else self.seat
-        prospect = self._prospect(cell)
+        prospect = if_placed(s, self.seat, cell, self.now, self.homeward)
         number = 0 if prospect is None else prospect.number(card)
         self.ahead.append((cell, prospect, number > 0))
-        if number:
-            when = says.home_now(number)
-        elif column_of(cell) > s.tracker:
-            when = says.waits_for_round(column_of(cell))
-        else:
-            when = says.waits_for_expedition(s.expedition + 1, s.switches.last_expedition)
+        when = says.home_now(number) if number else self._waits(column_of(cell))
         takes = prospect is not None and prospect.cauldron == owner != self.now.cauldron
         choice.consequence = says.standing(s.box.cost[card], when, takes)
         if owner == self.seat:
             choice.fills = self._wants.filled_by(card)
         return choice
 
-    def _prospect(self, cell: int) -> Prospect | None:
-        """What comes of a marionette on this cell; None if it stays out, and all else is as now."""
-        s, step = self.s, self.s.steps[-1]
-        if isinstance(step, ShoveFlee):
-            return foreseen(s, s.forest, with_flight(s, step.owner, step.cell, cell))
-        if isinstance(s.steps[0], ExploreTurn):
-            return one_more(s, self.seat, cell, self.now, self.homeward)
-        return foreseen(s, s.forest, with_marionette(s, self.seat, cell))
+    def _waits(self, column: int) -> str:
+        s = self.s
+        if column > s.tracker:
+            return says.waits_for_round(column)
+        return says.waits_for_expedition(s.expedition + 1, s.switches.last_expedition)
 
     def _decline(self, move: Move) -> Choice:
         return self._said(move, "", says.KEEP_HOME, [])
@@ -357,14 +342,3 @@ _SAY: Final[dict[Verb, tuple[str, Callable[[WoodOffers, Move], Choice]]]] = {
     verbs.PICK: ("BW-175", WoodOffers._pick),
     verbs.PICK_NONE: ("BW-177", WoodOffers._pick_none),
 }
-
-
-def surely_goes_on(s: Wood, now: Prospect) -> bool:
-    """Whether somebody has a say before the round ends: no draw follows but by a spell or a flight.
-
-    Another explorer with more than one free card, or another marionette that comes home.
-    """
-    turn = s.steps[0]
-    if isinstance(turn, ReturnTurn):
-        return len(now.order) > (0 if turn.settled else 1)
-    return len(unoccupied(s)) > 2 and bool(next_explorers(s) or in_column(s, s.tracker))

@@ -8,7 +8,7 @@ from covenstead.core.scene.words import MOST_CONTEXT, MOST_TEXT, Names, clipped,
 from covenstead.core.state import awaiting
 from covenstead.games.blackwood.brewing import BrewPayment, brew_moves
 from covenstead.games.blackwood.effects import ForagePick, ShoveBonus, ShoveFlee, SwapSecond
-from covenstead.games.blackwood.forecast import Prospect
+from covenstead.games.blackwood.forecast import Prospect, next_explorers
 from covenstead.games.blackwood.moves import CAST_SHOVE
 from covenstead.games.blackwood.scene.payments import payments
 from covenstead.games.blackwood.scoring import ranking
@@ -90,12 +90,6 @@ def _next(s: Wood, names: Names, now: Prospect) -> str:
     assert isinstance(turn, ReturnTurn)
     coming = now.order if turn.settled else now.order[1:]
     return says.next_is(names, coming[0].seat) if coming else says.THEN_ROUND_ENDS
-
-
-def next_explorers(s: Wood) -> list[Seat]:
-    """The witches who will still have an explore turn this round, in order."""
-    seats = [(s.cauldron + number) % s.seats for number in range(s.explored, s.seats)]
-    return [seat for seat in seats if s.witches[seat].supply]
 
 
 def statuses(s: Wood, now: Prospect, placed: list[Seat]) -> list[str]:

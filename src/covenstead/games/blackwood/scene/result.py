@@ -56,8 +56,8 @@ def _moments(box: BlackwoodBox, entries: list[Entry], names: Names) -> list[High
         return found + _great_potion(box, entries, names)
     seat = loans[-1].event.args[0]
     often = sum([entry.event.args[0] == seat for entry in loans])
-    text = says.went_to_fagus(names.name(seat), often, -box.loan_points * often)
-    return [*found, Highlight(loans[-1].line, seat, says.DEAR_LOAN, text)]
+    told = says.went_to_fagus(names.name(seat), often, -box.loan_points * often)
+    return [*found, Highlight(loans[-1].line, seat, *told)]
 
 
 def _best_kettle(box: BlackwoodBox, entries: list[Entry]) -> list[Highlight]:
@@ -76,8 +76,9 @@ def _best_kettle(box: BlackwoodBox, entries: list[Entry]) -> list[Highlight]:
     if not turn:
         return []
     brewed = [box.potion_name[each.event.args[1]] for each in turn]
-    text = says.brewed_in_one_turn(brewed, total, sum([each.event.args[2] for each in turn]))
-    return [Highlight(turn[0].line, turn[0].event.args[0], says.brews_in_one_turn(len(turn)), text)]
+    coins = sum([each.event.args[2] for each in turn])
+    told = says.brews_in_one_turn(brewed, total, coins)
+    return [Highlight(turn[0].line, turn[0].event.args[0], *told)]
 
 
 def _first_witch(entries: list[Entry], names: Names) -> list[Highlight]:
@@ -101,8 +102,8 @@ def _first_witch(entries: list[Entry], names: Names) -> list[Highlight]:
     often = len(held[seat])
     if often * 3 < rounds_ or often < 2:
         return []
-    text = says.held_cauldron(names.name(seat), often, rounds_)
-    return [Highlight(held[seat][-1], seat, says.first_so_often(often), text)]
+    told = says.held_cauldron(names.name(seat), often, rounds_)
+    return [Highlight(held[seat][-1], seat, *told)]
 
 
 def _great_potion(box: BlackwoodBox, entries: list[Entry], names: Names) -> list[Highlight]:
@@ -111,5 +112,5 @@ def _great_potion(box: BlackwoodBox, entries: list[Entry], names: Names) -> list
         return []
     best = max(brews, key=lambda entry: box.points[entry.event.args[1]])
     seat, potion, reward = best.event.args[:3]
-    text = says.brewed(names.name(seat), box.potion_name[potion], box.points[potion], reward)
-    return [Highlight(best.line, seat, says.GREAT_POTION, text)]
+    told = says.great_potion(names.name(seat), box.potion_name[potion], box.points[potion], reward)
+    return [Highlight(best.line, seat, *told)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.game import ScoreLine
 from covenstead.core.scene.words import POINT, ROUND, Noun, in_words, roman, times
 from covenstead.games.blackwood.sentences.nouns import POTION, TOKEN, worth
 
@@ -11,26 +12,21 @@ WITCH: Final = Noun("witch", "witches")
 
 # The reckoning
 
-POTIONS: Final = "Potions"
-SOLD: Final = "Sold"
-COINS: Final = "Coins"
-FAGUS: Final = "Fagus"
+
+def potions(points: int, number: int) -> ScoreLine:
+    return ScoreLine("Potions", points, POTION.count(number))
 
 
-def potions(number: int) -> str:
-    return POTION.count(number)
+def sold(points: int, number: int) -> ScoreLine:
+    return ScoreLine("Sold", points, f"{number} sold" if number else "none")
 
 
-def sold(number: int) -> str:
-    return f"{number} sold" if number else "none"
+def coins(points: int, number: int, for_a_point: int) -> ScoreLine:
+    return ScoreLine("Coins", points, f"{number} ÷ {for_a_point}")
 
 
-def coins(number: int, for_a_point: int) -> str:
-    return f"{number} ÷ {for_a_point}"
-
-
-def tokens(number: int) -> str:
-    return TOKEN.count(number) if number else "none"
+def tokens(points: int, number: int) -> ScoreLine:
+    return ScoreLine("Fagus", points, TOKEN.count(number) if number else "none")
 
 
 SHARED: Final = "Equal in points, potions and coins: the victory is shared."
@@ -62,31 +58,22 @@ def expedition_in_short(number: int) -> str:
     return roman(number)
 
 
-# Moments
-
-DEAR_LOAN: Final = "A dear loan"
-GREAT_POTION: Final = "The greatest potion"
+# Moments: a title and a sentence
 
 
-def brews_in_one_turn(number: int) -> str:
-    return f"{in_words(number).capitalize()} brews in one turn"
+def brews_in_one_turn(potions: list[str], points: int, coins: int) -> tuple[str, str]:
+    title = f"{in_words(len(potions)).capitalize()} brews in one turn"
+    return title, f"{', then '.join(potions)}: {worth(points, coins)}."
 
 
-def brewed_in_one_turn(potions: list[str], points: int, coins: int) -> str:
-    return f"{', then '.join(potions)}: {worth(points, coins)}."
+def held_cauldron(name: str, rounds: int, of: int) -> tuple[str, str]:
+    text = f"{name} held the cauldron in {in_words(rounds)} of {ROUND.count(of)}."
+    return f"First {times(rounds)}", text
 
 
-def first_so_often(rounds: int) -> str:
-    return f"First {times(rounds)}"
+def went_to_fagus(name: str, often: int, points: int) -> tuple[str, str]:
+    return "A dear loan", f"{name} went to Fagus {times(often)}: {POINT.count(points)} less."
 
 
-def held_cauldron(name: str, rounds: int, of: int) -> str:
-    return f"{name} held the cauldron in {in_words(rounds)} of {ROUND.count(of)}."
-
-
-def went_to_fagus(name: str, often: int, points: int) -> str:
-    return f"{name} went to Fagus {times(often)}: {POINT.count(points)} less."
-
-
-def brewed(name: str, potion: str, points: int, coins: int) -> str:
-    return f"{name} brewed {potion}: {worth(points, coins)}."
+def great_potion(name: str, potion: str, points: int, coins: int) -> tuple[str, str]:
+    return "The greatest potion", f"{name} brewed {potion}: {worth(points, coins)}."
