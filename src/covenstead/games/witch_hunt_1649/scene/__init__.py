@@ -149,7 +149,7 @@ def _forecasts(s: Village, names: Names, legal: list[Move]) -> list[Forecast]:
 def _queue(s: Village, target: str, queue: list[int], names: Names) -> Forecast:
     order = [Coming(seat, CHARACTER.words[s.villagers[seat].character]) for seat in queue]
     tried = listing([names.name(seat) for seat in queue])
-    words = say.tried_next(tried) if between_turns(s) else say.tried_after(tried)
+    words = say.tried(tried, between_turns(s)) if queue else ""
     return Forecast(target, order, None, [], words=words)
 
 

@@ -47,8 +47,7 @@ def phase(s: Village, turn: int, trial: Trial | None) -> tuple[list[Level], str,
     if not s.steps:
         return [now, Level(say.OVER)], say.ended_in(turn), ""
     if trial is not None:
-        which = say.which_trial(s.trials_held + 1)
-        return [now, Level(say.COURT)], say.in_court(turn, which), which
+        return [now, Level(say.COURT)], *say.in_court(turn, s.trials_held + 1)
     number = _step_number(s)
     step = say.STEPS[number - 1]
     if s.called:
@@ -57,7 +56,7 @@ def phase(s: Village, turn: int, trial: Trial | None) -> tuple[list[Level], str,
         note = say.LAST_TURN
     else:
         note = say.held(s.trials_held) if s.trials_held else say.NO_TRIAL_YET
-    return [now, Level(step, number, len(say.STEPS))], say.in_turn(turn, step, note), note
+    return [now, Level(step, number, len(say.STEPS))], *say.in_turn(turn, step, note)
 
 
 def _step_number(s: Village) -> int:
@@ -154,19 +153,11 @@ def _standing(trial: Trial | None) -> str:
 def _effect(step: EffectChoice) -> str:
     """What the waiting clause asks."""
     clause = step.rest
-    if clause.op == language.MARK:
-        return say.WHO_GETS_MARK
-    if clause.op == language.PASS_MARK:
-        return say.WHO_GETS_YOURS
-    if clause.op == language.UNMARK:
-        return say.WHOSE_GOES_BACK
     if clause.op == language.BOOST:
         return say.who_gains(clause.amount)
-    if clause.op == language.DROP:
-        return say.GIVE_UP
-    if clause.op == language.BARTER:
-        return say.GIVE if step.named == NONE else say.TAKE
-    return say.who_changes(clause.amount, clause.op)
+    if clause.op == language.BARTER and step.named != NONE:
+        return say.TAKE
+    return say.EFFECTS.get(clause.op) or say.who_changes(clause.amount, clause.op)
 
 
 def _source(s: Village, source: int) -> str:

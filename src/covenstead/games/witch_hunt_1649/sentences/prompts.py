@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.scene.words import COIN, POINT, begun, ordinal, within
+from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, TRIALS
 
 # Where the game stands
@@ -24,16 +25,13 @@ def ended_in(turn: int) -> str:
     return f"Ended in turn {turn}"
 
 
-def in_court(turn: int, trial: str) -> str:
-    return f"Turn {turn}, in court: {trial}"
+def in_court(turn: int, number: int) -> tuple[str, str]:
+    """The line, and the remark in it."""
+    return f"Turn {turn}, in court: the {ordinal(number)} trial", f"the {ordinal(number)} trial"
 
 
-def which_trial(number: int) -> str:
-    return f"the {ordinal(number)} trial"
-
-
-def in_turn(turn: int, step: str, note: str) -> str:
-    return f"Turn {turn}: {step}. {note}"
+def in_turn(turn: int, step: str, note: str) -> tuple[str, str]:
+    return f"Turn {turn}: {step}. {note}", note
 
 
 def held(trials: int) -> str:
@@ -43,12 +41,8 @@ def held(trials: int) -> str:
 UNDO_STOPS: Final = "Undo stops at a draw, a verdict or another's move."
 
 
-def tried_after(names: str) -> str:
-    return f"tried after this turn: {names}" if names else ""
-
-
-def tried_next(names: str) -> str:
-    return f"tried next: {names}" if names else ""
+def tried(names: str, between_turns: bool) -> str:
+    return f"tried {'next' if between_turns else 'after this turn'}: {names}"
 
 
 def one_short(names: str, one: bool) -> str:
@@ -102,11 +96,13 @@ def coins_come(number: int) -> str:
     return f"{COIN.count(number)} to spend afterwards."
 
 
-WHO_GETS_MARK: Final = "Who gets the black mark?"
-WHO_GETS_YOURS: Final = "Who gets your black mark?"
-WHOSE_GOES_BACK: Final = "Whose black mark goes back?"
-GIVE_UP: Final = "Which asset do you give up?"
-GIVE: Final = "Which asset do you give?"
+EFFECTS: Final = {  # what a clause asks
+    language.MARK: "Who gets the black mark?",
+    language.PASS_MARK: "Who gets your black mark?",
+    language.UNMARK: "Whose black mark goes back?",
+    language.DROP: "Which asset do you give up?",
+    language.BARTER: "Which asset do you give?",
+}
 TAKE: Final = "What do you take for it?"
 
 
