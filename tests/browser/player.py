@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+import re
 import time
 from collections.abc import Callable
 from typing import Final
@@ -59,7 +60,7 @@ class Player:
 
     def play_bots(self, title: str) -> None:
         """From the lobby to the first question, in one click."""
-        self.page.get_by_role("button", name=f"Play bots: {title}").click()
+        self.page.get_by_role("button", name=at_once(title)).click()
         self.page.locator("#question").wait_for()
 
     def decide_alone(self) -> None:
@@ -168,6 +169,11 @@ class Player:
                 thing.first.tap(timeout=QUICK)
             else:
                 thing.first.click(timeout=QUICK)
+
+
+def at_once(title: str) -> re.Pattern[str]:
+    """The name of the lobby's button that begins a game without another question."""
+    return re.compile(f"Play (bots|alone): {re.escape(title)}")
 
 
 def wait_for(page: Page, true: Callable[[], bool]) -> None:

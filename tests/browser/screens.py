@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from covenstead.games import load_game
-from tests.browser.player import LONGEST, Player
+from tests.browser.player import LONGEST, Player, at_once
 from tests.catalogue import EXAMPLES, GAMES, SHIPPED
 
 WIDTHS: Final = {320: 700, 390: 844, 1366: 768, 1440: 900}
@@ -68,7 +68,7 @@ def _credits(page: Page) -> None:
 
 
 def _lobby(page: Page) -> None:
-    page.get_by_role("button", name=f"Play bots: {TITLES[FIRST]}").wait_for()
+    page.get_by_role("button", name=at_once(TITLES[FIRST])).wait_for()
 
 
 SCREENS: Final[dict[str, Reach]] = {

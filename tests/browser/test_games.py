@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opening
-from tests.browser.player import Player
+from tests.browser.player import Player, at_once
 from tests.browser.screens import TITLES
 from tests.catalogue import SHIPPED
 
@@ -33,7 +33,7 @@ def test_a_whole_game_is_played_by_clicking(opened: Opening, title: str, screen:
 @pytest.mark.parametrize("title", TITLES.values())
 def test_a_whole_game_is_played_with_the_keyboard_alone(opened: Opening, title: str) -> None:
     page = opened("/")
-    button = page.get_by_role("button", name=f"Play bots: {title}")
+    button = page.get_by_role("button", name=at_once(title))
     button.focus()
     page.keyboard.press("Enter")
     player = Player(page, seed=3, keyboard=True)

@@ -100,7 +100,7 @@ class Client(Mirror):
         self.socket = self.connect()
 
     def connect(self) -> ClientConnection:
-        """Open the socket and say hello."""
+        """Open the socket, say hello, and be shown the scene."""
         self.socket = connect(
             self.address,
             compression=None,
@@ -110,6 +110,7 @@ class Client(Mirror):
             ping_interval=None,
         )
         self.socket.send(json.dumps(self.hello))
+        self.until("scene")
         return self.socket
 
     def hear(self, seconds: float = PATIENCE) -> dict[str, Any]:

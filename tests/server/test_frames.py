@@ -118,7 +118,6 @@ def test_who_shouts_is_cut_off_and_little_of_it_is_taken_in(
     with hall(rates=GENEROUS | RATES) as here:
         table, tokens = here.full_table("candle-hour", 2, public=True)
         player = here.sit(table, 0, tokens[0])
-        player.until("scene")
         scales = Scales(monkeypatch)
         with bare(here, table) as raw:
             shout(raw, piece)
@@ -132,7 +131,6 @@ def test_the_longest_messages_are_heard_one_after_the_other() -> None:
     with hall() as here:
         table, tokens = here.full_table("candle-hour", 2)
         player = here.sit(table, 0, tokens[0])
-        player.until("scene")
         words = [f"{number} {'x' * 15_000}" for number in range(6)]
         assert sum(map(len, words)) > BYTES
         for word in words:

@@ -133,7 +133,6 @@ def test_a_socket_at_a_table_stays_open(here: Hall) -> None:
     def story() -> None:
         table, tokens = here.full_table("candle-hour", 2)
         guest = here.sit(table, 0, tokens[0])
-        guest.until("scene")
         the_wait_passes(here)
         assert guest.command("standing", on=False)["type"] == "ack"
         guest.close()

@@ -109,9 +109,7 @@ class Player(threading.Thread):
     def _come(self, table: str, token: str) -> Client:
         while True:
             try:
-                client = self.here.sit(table, self.seat, token)
-                client.until("scene")
-                return client
+                return self.here.sit(table, self.seat, token)
             except GONE:
                 time.sleep(0.05)
 
@@ -125,7 +123,6 @@ class Player(threading.Thread):
             client.socket.close()
             try:
                 client.connect()
-                client.until("scene")
                 return
             except GONE:
                 time.sleep(0.05)
@@ -221,14 +218,12 @@ def converge(here: Process, players: list[Player]) -> None:
         for client in player.clients:
             while True:
                 fresh = here.sit(client.table["id"], player.seat, str(client.hello["token"]))
-                fresh.until("scene")
                 fresh.close()
                 try:
                     while client.version < fresh.version:
                         client.hear()
                 except GONE:
                     client.connect()
-                    client.until("scene")
                 if client.version == fresh.version:  # else a standing answer came in between
                     assert client.scene == fresh.scene
                     break

@@ -201,8 +201,6 @@ def test_everything_said_at_a_table_fits_the_schema(game: str) -> None:
         table, tokens = here.full_table(game, seats_near(game, 2), public=True)
         clients = [here.sit(table, seat, token) for seat, token in enumerate(tokens)]
         watching = here.sit(table, None)
-        for client in (*clients, watching):
-            client.until("scene")
         for client in clients:  # who is slow would find the question answered
             told = client.command("standing", on=False)
         for number in range(13):
