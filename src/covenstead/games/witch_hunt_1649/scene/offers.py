@@ -9,7 +9,6 @@ from covenstead.core.fate import Lowest
 from covenstead.core.scene import Change, Choice, offers
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.offers import Title, draws
-from covenstead.core.scene.words import joined
 from covenstead.core.view import imagine
 from covenstead.core.words import Move, Verb
 from covenstead.games.witch_hunt_1649 import language
@@ -183,31 +182,21 @@ class Offers(offers.Offers):
     def _buy(self, move: Move) -> Choice:
         s, box, (asset,) = self.s, self.s.box, move.args
         before, after = need(s, self.seat), need_with(s, self.seat, asset)
-        price = say.price(box.type_name[type_of(asset)], box.cost[asset], s.coins)
-        changes, does = bought(s, self.seat, asset), ""
-        if after or not s.trials_held:  # what completes the sets wins before its effect (WH-052)
+        cost, wins, does = box.cost[asset], s.trials_held > 0, ""
+        changes = bought(s, self.seat, asset)
+        if after or not wins:  # what completes the sets wins before its effect (WH-052)
             does = effect(box.effect[asset], s.villagers[self.seat].ally != NONE, "")
             changes += Prospect(s, box.effect[asset], self.names).changes
-        nearer = say.sets(before, after) if 0 < after < before else self._complete(after)
-        text, word = joined(price, does, nearer), ASSET.words[asset]
-        label = say.label("buy", box.asset_name[asset])
+        nearer = say.sets(before, after, wins) if after < before else ""
+        text = say.bought(box.type_name[type_of(asset)], cost, s.coins, does, nearer)
+        label, word = say.label("buy", box.asset_name[asset]), ASSET.words[asset]
         choice = self._made(move, label, text, word, "buy", changes)
-        choice.piece, choice.danger = word, after == 0 and not s.trials_held
-        choice.after = self._afterwards(asset, before, after)
+        choice.piece, choice.danger = word, after == 0 and not wins
+        left, refilled = s.coins - cost, bool(s.asset_deck or s.asset_discard)
+        reach = [each for each in s.pool if each != asset and box.cost[each] <= left]
+        names = [box.asset_name[each] for each in reach]
+        choice.after = say.afterwards(before, after, wins, names, refilled)
         return choice
-
-    def _complete(self, after: int) -> str:
-        """What full sets bring: the victory, or a trial before there was one."""
-        return "" if after else say.complete(self.s.trials_held > 0)
-
-    def _afterwards(self, asset: int, before: int, after: int) -> list[str]:
-        """What a purchase leaves."""
-        s, left = self.s, self.s.coins - self.s.box.cost[asset]
-        if after == 0:
-            return say.completed(s.trials_held > 0)
-        reach = [each for each in s.pool if each != asset and s.box.cost[each] <= left]
-        names = [s.box.asset_name[each] for each in reach]
-        return say.afterwards(before, after, names, bool(s.asset_deck or s.asset_discard))
 
     # Persons
 
@@ -261,12 +250,12 @@ class Offers(offers.Offers):
         if move.verb is verbs.FOR:
             held = [each for each in s.villagers[self.seat].holding if each != step.named]
             after = need_of(s, [*held, asset])
-            text, changes = self._complete(after), sets_moved(self.seat, before, after)
-            text = text or say.sets(before, after)
+            text = say.sets(before, after, s.trials_held > 0)
+            changes = sets_moved(self.seat, before, after)
             choice = self._made(move, say.label("for", name), text, word, "for", changes)
             choice.danger = after == 0 and not s.trials_held
             return choice
-        text = say.sets(before, need_without(s, self.seat, asset))
+        text = say.sets(before, need_without(s, self.seat, asset), False)
         deed: say.Deed = "barter" if move.verb is verbs.BARTER else "drop"
         changes = given_up(s, self.seat, asset)
         return self._made(move, say.label(deed, name), text, word, deed, changes)
@@ -275,6 +264,6 @@ class Offers(offers.Offers):
         step, (track,) = self.s.steps[-1], move.args
         assert isinstance(step, AbilityPay)
         change = shifted(self.s, self.seat, track, -1)
-        text = joined(moved(change), say.left_to_pay(step.left - 1))
+        text = say.paying(moved(change), step.left - 1)
         label, target = say.label("pay", points(track)), zone_id(TRACKS[track], self.seat)
         return self._made(move, label, text, target, "pay", [change])

@@ -64,29 +64,25 @@ def coins_lost(coins: int) -> str:
     return f"{COIN.count(coins)} lost" if coins else "no coins left"
 
 
-def price(kind: str, cost: int, coins: int) -> str:
-    return f"{kind}, {cost} of {COIN.count(coins)}"
+def bought(kind: str, cost: int, coins: int, does: str, nearer: str) -> str:
+    return joined(f"{kind}, {cost} of {COIN.count(coins)}", does, nearer)
 
 
-def complete(wins: bool) -> str:
-    """What full sets bring."""
+def sets(before: int, after: int, wins: bool) -> str:
+    """How far it is to the sets, and what full ones bring: the victory, or at first a trial."""
+    if before == after:
+        return f"your sets stay {after} short"
+    if after:
+        return f"sets: {after} more, not {before}"
     tried = "sets complete before any trial: you are tried at once"
     return "your sets are complete: you win" if wins else tried
 
 
-def sets(before: int, after: int) -> str:
-    changed = f"sets: {after} more, not {before}"
-    return changed if before != after else f"your sets stay {after} short"
-
-
-def completed(wins: bool) -> list[str]:
-    """What a purchase leaves that completes the sets."""
-    tried = "Your sets are complete, and no trial was held: you are tried at once."
-    return ["Your sets are complete: you win."] if wins else [tried]
-
-
-def afterwards(before: int, after: int, reach: list[str], refilled: bool) -> list[str]:
+def afterwards(before: int, after: int, wins: bool, reach: list[str], refilled: bool) -> list[str]:
     """What a purchase leaves: the sets, what can still be bought, the card that follows."""
+    if not after:
+        tried = "Your sets are complete, and no trial was held: you are tried at once."
+        return ["Your sets are complete: you win." if wins else tried]
     changed = f"Your sets: {after} more instead of {before}."
     told = [changed if after != before else f"Your sets stay {after} short."]
     told.append(f"Still in reach: {listing(reach)}." if reach else "Nothing else is in reach.")
@@ -109,8 +105,8 @@ def of_ally(text: str, ally: bool) -> str:
     return f"{text}, your ally" if ally else text
 
 
-def left_to_pay(left: int) -> str:
-    return f"{POINT.count(left)} left to pay" if left else "the asset is yours"
+def paying(change: str, left: int) -> str:
+    return joined(change, f"{POINT.count(left)} left to pay" if left else "the asset is yours")
 
 
 # What comes of it in court
@@ -152,7 +148,7 @@ def points_left(number: int) -> str:
 
 
 def without(before: int, after: int) -> str:
-    return "spare for your sets" if before == after else sets(before, after)
+    return "spare for your sets" if before == after else sets(before, after, False)
 
 
 # Groups
