@@ -16,7 +16,7 @@ from stopwatch import (
     DECISIONS,
     DECISIONS_INSIDE,
     IMAGINED,
-    IMAGINED_AGAIN,
+    LOOKED_AND_IMAGINED,
     SAMPLED_GAMES,
     SHOWN,
     Entrant,
@@ -121,14 +121,14 @@ def our_rows(name: str, seats: int, seconds: float, seed: int = 1) -> list[Row]:
         return len(states)
 
     def imagine_all() -> int:
-        for s, seat in seen:
-            imagine(veil(s, seat), fate)
-        return len(seen)
-
-    def imagine_again() -> int:
         for view in views:
             view.imagine(fate)
         return len(views)
+
+    def look_and_imagine_all() -> int:
+        for s, seat in seen:
+            imagine(veil(s, seat), fate)
+        return len(seen)
 
     def choose_all() -> int:
         for view in views:
@@ -141,7 +141,7 @@ def our_rows(name: str, seats: int, seconds: float, seed: int = 1) -> list[Row]:
             Loop(entrant, DECISIONS_INSIDE, play_inside),
             Loop(entrant, CLONES, clone_all),
             Loop(entrant, IMAGINED, imagine_all),
-            Loop(entrant, IMAGINED_AGAIN, imagine_again),
+            Loop(entrant, LOOKED_AND_IMAGINED, look_and_imagine_all),
             Loop(entrant, SHOWN, show),
             Loop(entrant, CHOSEN, choose_all),
         ],

@@ -17,7 +17,7 @@ from stopwatch import (
     BYTES,
     CLONES,
     DECISIONS,
-    IMAGINED,
+    LOOKED_AND_IMAGINED,
     SAMPLED_GAMES,
     Entrant,
     Loop,
@@ -154,7 +154,7 @@ def openspiel_loops(pyspiel: ModuleType, name: str, seed: int) -> list[Loop]:
 
     loops = [Loop(entrant, DECISIONS, play, games=1), Loop(entrant, CLONES, clone_all)]
     if name in OPENSPIEL_IMAGINES:
-        loops.append(Loop(entrant, IMAGINED, imagine_all))
+        loops.append(Loop(entrant, LOOKED_AND_IMAGINED, imagine_all))
     return loops
 
 
