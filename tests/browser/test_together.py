@@ -101,7 +101,7 @@ def listen(page: Page, heard: list[str]) -> None:
 
 def own_hand(page: Page) -> set[str]:
     """The names of the cards that this page shows as its own."""
-    mine = page.get_by_role("region", name="Mine").locator('[aria-label="Hand"] [data-piece]')
+    mine = page.get_by_role("region", name="Mine").locator('[aria-label="hand" i] [data-piece]')
     found: list[str] = mine.evaluate_all("things => things.map((each) => each.dataset.piece)")
     return {name for name in found if re.fullmatch(r"(candle|snuffer)-\d+", name)}
 
