@@ -6,7 +6,7 @@ from typing import Final
 
 from covenstead.core.family import Seat
 from covenstead.core.scene.offers import Title
-from covenstead.core.scene.words import COIN, POINT, Names, joined, listing, place
+from covenstead.core.scene.words import COIN, POINT, Names, joined, listing, place, say
 from covenstead.core.words import Verb
 from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.components import BlackwoodBox
@@ -39,8 +39,7 @@ def label(verb: Verb, what: str = "") -> str:
     return LABELS[verb].format(what)
 
 
-def cast(spell: str) -> str:
-    return f"Cast {spell}"
+cast: Final = say("Cast {}", str)
 
 
 def group(box: BlackwoodBox, word: str, free: int) -> Title:
@@ -77,8 +76,7 @@ def home_now(number: int) -> str:
     return f"home this round, {place(number)}"
 
 
-def waits_for_round(column: int) -> str:
-    return f"waits for round {column}"
+waits_for_round: Final = say("waits for round {}", int)
 
 
 def waits_for_expedition(expedition: int, last: int) -> str:

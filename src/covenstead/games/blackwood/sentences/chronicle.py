@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.event import Event
-from covenstead.core.scene.words import CARD, COIN, times
+from covenstead.core.scene.words import CARD, COIN, say, times
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import BlackwoodBox
 from covenstead.games.blackwood.sentences.nouns import face, spot, worth
@@ -17,9 +17,7 @@ RESHUFFLED: Final = "The discarded cards become the forest deck."
 SPELLS_WAKE: Final = "All spells wake."
 MOST_FACES: Final = 4  # of new cards; more are only counted
 
-
-def round_began(expedition: int, round_: int) -> str:
-    return f"Expedition {expedition}, round {round_}"
+round_began: Final = say("Expedition {}, round {}", int, int)
 
 
 def new_in_forest(box: BlackwoodBox, cards: list[int]) -> str:
@@ -35,24 +33,11 @@ def faces(box: BlackwoodBox, cards: list[int]) -> str:
     return " · ".join([face(box, card) for card in cards])
 
 
-def sentence(who: str, clause: str) -> str:
-    return f"{who} {clause}."
-
-
-def row_slid(row: int) -> str:
-    return f"; row {row} slid"
-
-
-def by_spell(spell: str) -> str:
-    return f" ({spell})"
-
-
-def cauldron_to(whom: str) -> str:
-    return f"The cauldron goes to {whom}."
-
-
-def perished(whose: str, coins: int) -> str:
-    return f"{whose} ingredients perished for {COIN.count(coins)}."
+sentence: Final = say("{} {}.", str, str)
+row_slid: Final = say("; row {} slid", int)
+by_spell: Final = say(" ({})", str)
+cauldron_to: Final = say("The cauldron goes to {}.", str)
+perished: Final = say("{} ingredients perished for {}.", str, COIN)
 
 
 def done(box: BlackwoodBox, event: Event, spells: list[str]) -> tuple[str, str]:

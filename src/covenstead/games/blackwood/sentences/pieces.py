@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import COIN, POINT, begun
+from covenstead.core.scene.words import COIN, POINT, begun, say
 from covenstead.games.blackwood.sentences.nouns import COLOURS, INGREDIENTS, TOKEN, icons, spot
 
 # Cards and marionettes
@@ -20,17 +20,14 @@ AT_HOME: Final = "at home"
 
 YOUR: Final = "your"
 
-
-def card(face: str, cost: int) -> str:
-    return f"A forest card: {face} for {COIN.count(cost)}."
+card: Final = say("A forest card: {} for {}.", str, COIN)
 
 
 def card_in_forest(face: str, cost: int, cell: int) -> str:
     return f"{card(face, cost)} It lies in {spot(cell)}."
 
 
-def marionette(whose: str) -> str:
-    return f"{whose} marionette"
+marionette: Final = say("{} marionette", str)
 
 
 def marionette_out(whose: str) -> str:
@@ -109,5 +106,4 @@ def awake(active: int, exhausted: int) -> str:
     return AWAKE if not exhausted else ASLEEP if not active else f"{active} awake"
 
 
-def burden(tokens: int, points: int) -> str:
-    return f"{TOKEN.count(tokens)} of Fagus, −{points}"
+burden: Final = say("{} of Fagus, −{}", TOKEN, int)

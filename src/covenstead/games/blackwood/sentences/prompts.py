@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from covenstead.core.family import Seat
-from covenstead.core.scene.words import CARD, COIN, ROUND, Names, in_words, ordinal, within
+from covenstead.core.scene.words import CARD, COIN, ROUND, Names, in_words, ordinal, say, within
 from covenstead.core.state import Step
 from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.effects import ForagePick, ShoveFlee, SwapSecond
@@ -22,13 +22,8 @@ RETURN: Final = "return"
 OVER: Final = "over"
 NO_UNDO: Final = "Undo stops at a draw or another's move."
 
-
-def stands(expedition: int, round_: int, rounds: int, step: str) -> str:
-    return f"Expedition {expedition}, round {round_} of {rounds}: {step}"
-
-
-def finished(rounds: int) -> str:
-    return f"Finished after {ROUND.count(rounds)}"
+stands: Final = say("Expedition {}, round {} of {}: {}", int, int, int, str)
+finished: Final = say("Finished after {}", ROUND)
 
 
 # What a witch is asked, and the facts beside it

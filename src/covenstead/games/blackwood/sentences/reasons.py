@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import COIN, begun, in_words, listing
+from covenstead.core.scene.words import COIN, begun, in_words, listing, say
 from covenstead.games.blackwood.components import SOLD, TRADED
 from covenstead.games.blackwood.sentences.nouns import COLOURS, ICON, icons, spot
 
@@ -74,16 +74,14 @@ def at(sentence: str, cell: int) -> str:
     return sentence.format(spot(cell))
 
 
-def few_rows(rows: int) -> str:
-    return f"The forest has only {rows} rows at this table."
+few_rows: Final = say("The forest has only {} rows at this table.", int)
 
 
 def too_dear(what: str, cost: int, coins: int) -> str:
     return f"{begun(what)} costs {COIN.count(cost)}. You have {coins}."
 
 
-def too_rich(limit: int, coins: int) -> str:
-    return f"Fagus lends at {COIN.count(limit)} or fewer. You have {coins}."
+too_rich: Final = say("Fagus lends at {} or fewer. You have {}.", COIN, int)
 
 
 def lacks(potion: str, missing: list[int]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from covenstead.core.scene.offers import Title
-from covenstead.core.scene.words import COIN, POINT, begun, joined, listing, ordinal
+from covenstead.core.scene.words import COIN, POINT, begun, joined, listing, ordinal, say
 from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACKS, points
 
 Deed = Literal[
@@ -56,8 +56,7 @@ def starts_with(welfare: int, reputation: int, does: str) -> str:
     return f"welfare {welfare}, reputation {reputation}; {once(does)}"
 
 
-def once(does: str) -> str:
-    return f"once a game: {does}"
+once: Final = say("once a game: {}", str)
 
 
 def coins_lost(coins: int) -> str:
@@ -139,12 +138,8 @@ def bribed(defence_: int, total: int, missing: int) -> str:
     return f"{defence_} against {total}: {after}"
 
 
-def submitted(defence_: int, total: int) -> str:
-    return f"{defence_} against {total}: you are condemned"
-
-
-def points_left(number: int) -> str:
-    return f"{number} left"
+submitted: Final = say("{} against {}: you are condemned", int, int)
+points_left: Final = say("{} left", int)
 
 
 def without(before: int, after: int) -> str:
@@ -180,26 +175,14 @@ _GROUPS: Final = {
 
 GIVE_UP_AND_STAND: Final = ("Give up and stand", "2 defence each")
 
-
-def mark_for(whom: str) -> str:
-    return f"a black mark for {whom}"
-
-
-def mark_goes_back(whose: str) -> str:
-    return f"{whose} newest mark goes back"
-
-
-def moved(whose: str, change: str) -> str:
-    return f"{whose} {change}"
-
-
-def coins_left(coins: int) -> str:
-    return f"{COIN.count(coins)} left"
+mark_for: Final = say("a black mark for {}", str)
+mark_goes_back: Final = say("{} newest mark goes back", str)
+moved: Final = say("{} {}", str, str)
+coins_left: Final = say("{} left", COIN)
 
 
 def paid(welfare: int, reputation: int) -> str:
     return listing([points(track, n) for track, n in enumerate((welfare, reputation)) if n])
 
 
-def tracks_left(welfare: int, reputation: int) -> str:
-    return f"welfare {welfare}, reputation {reputation} left"
+tracks_left: Final = say("welfare {}, reputation {} left", int, int)

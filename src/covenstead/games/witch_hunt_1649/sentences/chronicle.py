@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.event import Event
-from covenstead.core.scene.words import COIN, POINT, begun, listing, ordinal, signed
+from covenstead.core.scene.words import COIN, POINT, begun, listing, ordinal, say, signed
 from covenstead.games.witch_hunt_1649 import events
 from covenstead.games.witch_hunt_1649.components import SIDE, WitchHuntBox
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names, payment
@@ -26,16 +26,9 @@ def turn(number: int, whose: str = "") -> str:
     return f"Turn {number}: {whose}" if whose else f"Turn {number}"
 
 
-def court(number: int) -> str:
-    return f"Turn {number}: the court"
-
-
-def clause(subject: str, rest: str) -> str:
-    return f"{subject} {rest}"
-
-
-def change(who: str, moved: str) -> str:
-    return f"{who}: {moved}"
+court: Final = say("Turn {}: the court", int)
+clause: Final = say("{} {}", str, str)
+change: Final = say("{}: {}", str, str)
 
 
 def line(head: str, came: list[str]) -> str:
@@ -153,12 +146,8 @@ def track(amount: int, number: int) -> str:
     return f"{signed(amount)} {TRACKS[number]}"
 
 
-def mark_for(whom: str, count: int, limit: int) -> str:
-    return f"a black mark for {whom}, {count} of {limit}"
-
-
-def mark_number(count: int, limit: int) -> str:
-    return f"mark {count} of {limit}"
+mark_for: Final = say("a black mark for {}, {} of {}", str, int, int)
+mark_number: Final = say("mark {} of {}", int, int)
 
 
 # The table
@@ -183,6 +172,4 @@ AT_TABLE: Final = {
     events.TIME_CALLED: "Time was called: the game ends after this turn and its trials",
 }
 
-
-def took_part(who: str, character: str) -> str:
-    return f"{who} took the part of {character}"
+took_part: Final = say("{} took the part of {}", str, str)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import COIN, joined, signed
+from covenstead.core.scene.words import COIN, joined, say, signed
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649.components import WELFARE
 from covenstead.games.witch_hunt_1649.language import Clause
@@ -72,8 +72,7 @@ def on_side(side: str, happens: str) -> str:
     return f"{side}: {happens or NOTHING}"
 
 
-def instead(total: int, usual: int) -> str:
-    return f"{COIN.count(total)}, not {usual}"
+instead: Final = say("{}, not {}", COIN, int)
 
 
 def moved(track: int, before: int, after: int) -> str:

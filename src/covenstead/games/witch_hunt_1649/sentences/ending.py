@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import POINT, TURN
+from covenstead.core.scene.words import POINT, TURN, say
 from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, CHAIRS, TRIALS
 
 HEADING: Final = "What happened in the parish"
@@ -12,17 +12,9 @@ HOUSEHOLD: Final = "Household"
 ASSETS_HELD: Final = "Assets"
 NOBODY: Final = "Nobody was left, and nobody won."
 
-
-def by_sets(first: str, won: str) -> str:
-    return f"{first} had full sets: {won} won."
-
-
-def last_one(won: str) -> str:
-    return f"{won} was the only one left, and won."
-
-
-def early(first: str, won: str) -> str:
-    return f"It ended early, {first} nearest to full sets: {won} won."
+by_sets: Final = say("{} had full sets: {} won.", str, str)
+last_one: Final = say("{} was the only one left, and won.", str)
+early: Final = say("It ended early, {} nearest to full sets: {} won.", str, str)
 
 
 def year(turns: int, trials: int, gone: int) -> str:
@@ -34,8 +26,7 @@ def _chairs(gone: int) -> str:
     return CHAIRS.spelled(gone) if gone else f"no {CHAIRS.one}"
 
 
-def chair(departure: str) -> str:
-    return f"an empty chair: {departure}"
+chair: Final = say("an empty chair: {}", str)
 
 
 def household(won: bool, ally: str, missing: int, acquitted: bool) -> str:
@@ -56,10 +47,5 @@ SETS: Final = "the sets are complete"
 SHARED: Final = "Equal in assets needed and in points: the victory is shared."
 BY_POINTS: Final = "Equal in assets needed: welfare and reputation decide."
 
-
-def ally_of(name: str) -> str:
-    return f"ally of {name}"
-
-
-def short(missing: int, points: int) -> str:
-    return f"{ASSETS.count(missing)} short of the sets, {POINT.count(points)}"
+ally_of: Final = say("ally of {}", str)
+short: Final = say("{} short of the sets, {}", ASSETS, POINT)

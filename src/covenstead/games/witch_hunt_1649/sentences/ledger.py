@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import begun
+from covenstead.core.scene.words import begun, say
 
 COURT: Final = "The court"
 ALLY: Final = "The ally"
@@ -26,9 +26,7 @@ HAPPENS: Final = {  # the same in a sentence
     "bribe": "Found guilty, one of two players may still bribe, 1 defence each.",
 }
 
-
-def accused(name: str) -> str:
-    return f"{name} is accused"
+accused: Final = say("{} is accused", str)
 
 
 def decides(name: str, mine: bool) -> str:
@@ -71,16 +69,9 @@ def plea(given: str, by: str, worth: int, defence: int) -> tuple[str, str]:
     return f"{by}: {given}" if by else given, desc
 
 
-def speaks_against(name: str) -> str:
-    return f"Against {name}"
-
-
-def read_total(total: int) -> str:
-    return f"{total} in all"
-
-
-def unread_total(least: int, most: int) -> str:
-    return f"face down, oldest first; {least} to {most} in all"
+speaks_against: Final = say("Against {}", str)
+read_total: Final = say("{} in all", int)
+unread_total: Final = say("face down, oldest first; {} to {} in all", int, int)
 
 
 # Chances
@@ -97,8 +88,7 @@ def ways(wins: int | None, of: int) -> str:
     return known if wins is None else f": {wins} of {of} ways the marks can lie"
 
 
-def condemned(shown: str) -> str:
-    return f"{shown} condemned"
+condemned: Final = say("{} condemned", str)
 
 
 def total(number: int, shown: str) -> tuple[str, str]:
@@ -115,9 +105,5 @@ def asked(number: int, marks: int, wins: int, of: int) -> str:
     return f"Defence {number} against {against} frees in {wins} of {of} ways; equal is guilty."
 
 
-def no_defence(number: int) -> str:
-    return f"A defence is 0 or more, not {number}."
-
-
-def no_marks(marks: int, most: int) -> str:
-    return f"There are 1 to {most} marks, not {marks}."
+no_defence: Final = say("A defence is 0 or more, not {}.", int)
+no_marks: Final = say("There are 1 to {1} marks, not {0}.", int, int)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import COIN, begun, in_words, ordinal, roman
+from covenstead.core.scene.words import COIN, begun, in_words, ordinal, roman, say
 from covenstead.games.witch_hunt_1649.components import NEEDS_ALLY, NEEDS_ASSET
 from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACKS
 
@@ -45,13 +45,8 @@ ALLY: Final = "ally"
 ACCUSED: Final = "accused"
 NEARLY_TRIED: Final = "one more: trial"
 
-
-def to_spend(coins: int) -> str:
-    return f"{COIN.count(coins)} to spend"
-
-
-def told(number: int, of: int) -> str:
-    return f"{number} of {of} told"
+to_spend: Final = say("{} to spend", COIN)
+told: Final = say("{} of {} told", int, int)
 
 
 def track(number: int) -> str:
@@ -81,15 +76,12 @@ def asset(kind: str, cost: int, does: str) -> str:
     return f"{begun(kind)}, costs {cost}: {does}."
 
 
-def too_dear(cost: int, coins: int) -> str:
-    return f"costs {cost}, you have {coins}"
+too_dear: Final = say("costs {}, you have {}", int, int)
 
 
 MARK_FOR_NOBODY: Final = "A black mark, which can go to nobody"
 
-
-def mark_to_hand(whom: str) -> str:
-    return f"A black mark that {whom} may hand to somebody"
+mark_to_hand: Final = say("A black mark that {} may hand to somebody", str)
 
 
 def mark_certain(whose: str, count: int, limit: int) -> str:
@@ -134,16 +126,14 @@ def part(sketch: str, name: str, does: str, player: str) -> tuple[str, str, str]
     return f"{sketch} {once}. {taken}." if taken else f"{sketch} {once}.", once, taken
 
 
-def starts_with(welfare: int, reputation: int, ability_: str) -> str:
-    return f"welfare {welfare}, reputation {reputation}, {ability_}"
+starts_with: Final = say("welfare {}, reputation {}, {}", int, int, str)
 
 
 def household(name: str, ally: str, sketch: str) -> str:
     return f"{name}, ally of {ally}. {sketch}" if ally else f"{name}. {sketch}"
 
 
-def empty_chair(departure: str) -> str:
-    return f"An empty chair: {departure}."
+empty_chair: Final = say("An empty chair: {}.", str)
 
 
 _TIES: Final = {
@@ -157,8 +147,7 @@ def tie(one: str, other: str, state: str) -> tuple[str, str]:
     return f"{one} and {other}", f"{one} and {other} {_TIES[state]}."
 
 
-def ability(does: str) -> str:
-    return f"Once a game, in the own turn: {does}."
+ability: Final = say("Once a game, in the own turn: {}.", str)
 
 
 def point(number: int, last: bool) -> str:
@@ -191,9 +180,7 @@ def verdict(was: str, freed: bool, defence: int, total: int) -> str:
 A_FATE_CARD: Final = "a fate card"
 LUCK: Final = "too much luck"
 
-
-def in_turn(number: int) -> str:
-    return f"turn {number}"
+in_turn: Final = say("turn {}", int)
 
 
 def handed_on(giver: str, card: str) -> str:
@@ -201,8 +188,7 @@ def handed_on(giver: str, card: str) -> str:
     return f"{by}, {card}" if card else by
 
 
-def passed_on(giver: str) -> str:
-    return f"passed on by {giver}"
+passed_on: Final = say("passed on by {}", str)
 
 
 def stood_by(whom: str) -> str:

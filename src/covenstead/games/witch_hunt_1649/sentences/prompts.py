@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import COIN, POINT, begun, ordinal, within
+from covenstead.core.scene.words import COIN, POINT, begun, ordinal, say, within
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, TRIALS
 
@@ -20,9 +20,7 @@ TIME_CALLED: Final = "Time was called: the last turn"
 LAST_TURN: Final = "The last turn of this game"
 NO_TRIAL_YET: Final = "No trial yet: nobody can win"
 
-
-def ended_in(turn: int) -> str:
-    return f"Ended in turn {turn}"
+ended_in: Final = say("Ended in turn {}", int)
 
 
 def in_court(turn: int, number: int) -> tuple[str, str]:
@@ -51,13 +49,8 @@ def one_short(names: str, one: bool) -> str:
 
 # Who is next
 
-
-def next_is(name: str) -> str:
-    return f"Next: {name}"
-
-
-def next_trial(name: str) -> str:
-    return f"Then the trial of {name}"
+next_is: Final = say("Next: {}", str)
+next_trial: Final = say("Then the trial of {}", str)
 
 
 THEN_BEGINS: Final = "Then the game begins"
@@ -75,9 +68,7 @@ def your_turn(question: str) -> str:
 TAKE_PART: Final = ("Take a part", "Each has a household, and something done once a game.")
 DRAW: Final = "Draw a fate card"
 
-
-def or_ability(ability: str) -> str:
-    return f"Or use {ability} before."
+or_ability: Final = say("Or use {} before.", str)
 
 
 ANSWER: Final = "How do you answer?"
@@ -91,9 +82,7 @@ def mark_comes(count: int, limit: int) -> str:
 
 MARK_TO_HAND: Final = "Its black mark you may hand to somebody afterwards."
 
-
-def coins_come(number: int) -> str:
-    return f"{COIN.count(number)} to spend afterwards."
+coins_come: Final = say("{} to spend afterwards.", COIN)
 
 
 EFFECTS: Final = {  # what a clause asks
@@ -105,17 +94,14 @@ EFFECTS: Final = {  # what a clause asks
 }
 TAKE: Final = "What do you take for it?"
 
-
-def who_gains(amount: int) -> str:
-    return f"Who gains {amount}, on which track?"
+who_gains: Final = say("Who gains {}, on which track?", int)
 
 
 def who_changes(amount: int, track: int) -> str:
     return f"Who {'gains' if amount > 0 else 'loses'} {abs(amount)} {TRACKS[track]}?"
 
 
-def source(name: str) -> str:
-    return f"{name}."
+source: Final = say("{}.", str)
 
 
 def pay_for(asset: str, left: int) -> tuple[str, str]:
@@ -153,9 +139,7 @@ def spend(coins: int, warned: bool) -> tuple[str, str]:
 
 # What somebody is doing
 
-
-def does(name: str, deed: str) -> str:
-    return f"{name} {deed}"
+does: Final = say("{} {}", str, str)
 
 
 DOES: Final = {  # by the name of the step
@@ -170,9 +154,7 @@ DOES: Final = {  # by the name of the step
     "buy": "spends coins",
 }
 
-
-def decides(accused: str) -> str:
-    return f"decides: stand by {accused}?"
+decides: Final = say("decides: stand by {}?", str)
 
 
 LIVES_ON: Final = "lives on"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import COIN, POINT
+from covenstead.core.scene.words import COIN, POINT, say
 from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACKS
 
 GAME_OVER: Final = "The game is over."
@@ -14,17 +14,9 @@ GAME_OVER: Final = "The game is over."
 SEAT_ORDER: Final = "Characters are taken in the order of the seats."
 YOU_ARE_OUT: Final = "You are out of the game and are not asked any more."
 
-
-def ally_asked(ally: str, accused: str) -> str:
-    return f"{ally} is asked to stand by {accused}."
-
-
-def accused_answers(accused: str) -> str:
-    return f"{accused} is on trial and answers now."
-
-
-def turn_of(name: str) -> str:
-    return f"It is the turn of {name}."
+ally_asked: Final = say("{} is asked to stand by {}.", str, str)
+accused_answers: Final = say("{} is on trial and answers now.", str)
+turn_of: Final = say("It is the turn of {}.", str)
 
 
 # Before the first turn
@@ -32,13 +24,8 @@ def turn_of(name: str) -> str:
 TAKE_FIRST: Final = "First everybody takes a character."
 ALL_TAKEN: Final = "Everybody has a character."
 
-
-def taken(name: str) -> str:
-    return f"{name} is taken."
-
-
-def not_recommended(name: str, seats: int) -> str:
-    return f"With {name} no recommended cast for {seats} would come out."
+taken: Final = say("{} is taken.", str)
+not_recommended: Final = say("With {} no recommended cast for {} would come out.", str, int)
 
 
 # The turn
@@ -49,9 +36,7 @@ CHOOSE_FIRST: Final = "First choose an option of the fate card."
 DRAWN: Final = "The fate card of this turn has been drawn."
 ANSWERED: Final = "The fate card of this turn has been answered."
 
-
-def no_option(letter: str) -> str:
-    return f"The fate card has no option {letter}."
+no_option: Final = say("The fate card has no option {}.", str)
 
 
 def asks_for_assets(letter: str, number: int) -> str:
@@ -59,29 +44,17 @@ def asks_for_assets(letter: str, number: int) -> str:
     return f"Option {letter} asks for {asked} to give up."
 
 
-def needs_ally(letter: str) -> str:
-    return f"Option {letter} needs a living ally; you have none."
-
-
-def needs_no_ally(letter: str) -> str:
-    return f"Option {letter} is for somebody without an ally."
-
-
-def not_in_pool(asset: str) -> str:
-    return f"{asset} is not in the pool."
-
-
-def too_dear(asset: str, cost: int, coins: int) -> str:
-    return f"{asset} costs {COIN.count(cost)}, you have {coins}."
+needs_ally: Final = say("Option {} needs a living ally; you have none.", str)
+needs_no_ally: Final = say("Option {} is for somebody without an ally.", str)
+not_in_pool: Final = say("{} is not in the pool.", str)
+too_dear: Final = say("{} costs {}, you have {}.", str, COIN, int)
 
 
 GIVE_OR_KEEP: Final = "First give the mark to somebody, or keep suspicion at home."
 
 # The ability
 
-
-def used(ability: str) -> str:
-    return f"You have used {ability} already."
+used: Final = say("You have used {} already.", str)
 
 
 def no_mark_of_ours(ally: bool) -> str:
@@ -97,9 +70,7 @@ NO_MARK_TO_PASS: Final = "You hold no mark to pass on."
 NOBODY_ELIGIBLE: Final = "Nobody else can gain a mark."
 NO_ASSET_TO_DRAW: Final = "There is no asset to draw."
 
-
-def cannot_pay(points: int, dearest: int) -> str:
-    return f"You could pay {POINT.count(points)}, and the asset may cost {dearest}."
+cannot_pay: Final = say("You could pay {}, and the asset may cost {}.", POINT, int)
 
 
 # Words that belong to a moment of their own
@@ -128,41 +99,20 @@ ASCENDING: Final = "Assets are named in ascending order."
 NAME_OWN_FIRST: Final = "First name the asset you give."
 NAME_OTHER_FIRST: Final = "First name the asset of the pool that you take."
 
-
-def for_us(ally: str) -> str:
-    return f"The effect is for you or {ally}."
-
-
-def drop_first(number: int) -> str:
-    return f"First give up {ASSETS.count(number)}."
+for_us: Final = say("The effect is for you or {}.", str)
+drop_first: Final = say("First give up {}.", ASSETS)
 
 
 def absent(name: str, played: bool) -> str:
     return f"{name} is out." if played else f"{name} is not in play."
 
 
-def acquitted(name: str) -> str:
-    return f"{name} has been acquitted and gains no marks."
-
-
-def at_limit(name: str, limit: int) -> str:
-    return f"{name} holds {limit} marks already."
-
-
-def not_owned(asset: str) -> str:
-    return f"You do not own {asset}."
-
-
-def too_few_remain(asset: str) -> str:
-    return f"After {asset} not enough higher assets would remain to name."
-
-
-def pay_first(left: int, asset: str) -> str:
-    return f"First pay the {POINT.count(left)} left for {asset}."
-
-
-def reputation_short(left: int) -> str:
-    return f"Reputation alone cannot pay the {POINT.count(left)} left."
+acquitted: Final = say("{} has been acquitted and gains no marks.", str)
+at_limit: Final = say("{} holds {} marks already.", str, int)
+not_owned: Final = say("You do not own {}.", str)
+too_few_remain: Final = say("After {} not enough higher assets would remain to name.", str)
+pay_first: Final = say("First pay the {} left for {}.", POINT, str)
+reputation_short: Final = say("Reputation alone cannot pay the {} left.", POINT)
 
 
 WELFARE_PAID_FIRST: Final = "Welfare is paid before reputation."
@@ -178,21 +128,10 @@ WELFARE_FIRST: Final = "Welfare is given up before reputation."
 ASSETS_FIRST: Final = "Assets are given up before points."
 GIVEN_ASCENDING: Final = "Assets are given up in ascending order."
 
-
-def stand_by_first(accused: str) -> str:
-    return f"First stand by {accused}, or renounce them."
-
-
-def bribe_on(missing: int) -> str:
-    return f"First finish the bribe: {missing} more must be given."
-
-
-def enough(defence: int, top: int) -> str:
-    return f"Defence {defence} exceeds every total: {top} is the highest."
-
-
-def out_of_reach(reach: int, missing: int) -> str:
-    return f"From there on only {reach} could be given, and {missing} are needed."
+stand_by_first: Final = say("First stand by {}, or renounce them.", str)
+bribe_on: Final = say("First finish the bribe: {} more must be given.", int)
+enough: Final = say("Defence {} exceeds every total: {} is the highest.", int, int)
+out_of_reach: Final = say("From there on only {} could be given, and {} are needed.", int, int)
 
 
 def last_point(track: int) -> str:
