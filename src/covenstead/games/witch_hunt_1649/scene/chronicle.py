@@ -139,9 +139,9 @@ class Chronicler:
     def _plain(self, event: Event, head: str, ply: int, weight: int = TRIFLE) -> Line:
         """A line with the cards that the event speaks of."""
         line = Line(event.happening, head, ply, weight, self._turn)
-        for family, arg in zip(event.happening.families, event.args, strict=False):
+        for place, family in enumerate(event.happening.families):
             if family in _CARDS:
-                line.shown.pieces.append(_CARDS[family].words[arg])
+                line.shown.pieces.append(_CARDS[family].words[event.args[place]])
         if event.happening is events.MARK_REVEALED:
             line.shown.about = [self.names.seat(event.args[1])]
         self.lines.append(line)
