@@ -39,7 +39,7 @@ def closed_moves(s: Wood, seat: Seat, legal: list[Move]) -> list[Closed]:
         _money(s, shut)
         _trade(s, shut)
         for spell in SPELLS:
-            mine = sum(s.witches[seat].spells[spell.kind])
+            mine = s.witches[seat].spells[spell.kind] != (0, 0)
             if mine and spell.aim != MISSING_ICON and not shut.offers(spell.verb):
                 move = spell.verb.of(_nearest_target(s, seat, spell))
                 label = says.cast(s.box.spells[spell.kind].name)

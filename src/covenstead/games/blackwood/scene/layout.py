@@ -61,7 +61,7 @@ class WoodLayout(Layout):
         zones, shown = super().seen_by(viewer)
         if viewer == NONE:
             return zones, shown
-        s, box, shown = self.s, self.s.box, shown.copy()
+        s, box = self.s, self.s.box  # the copy is hers: it has her own marionettes
         potions = _potions(box, self._display, tuple(at_hand(s, viewer)))
         shown[self._display_at : self._display_at + len(potions)] = potions
         if s.switches.spells:
@@ -109,17 +109,12 @@ class WoodLayout(Layout):
             self.lay(Zone("kettle", "row", says.KETTLE, says.KETTLE_NOTE, places=places), over)
         step = s.steps[-1] if s.steps else None
         if isinstance(step, ForagePick):
-            words = tuple([CARD.words[card] for card in step.turned_up])
-            self.lay(
-                row("turned_up", says.TURNED_UP, says.TURNED_UP_NOTE, words),
-                [pieces.turned_up(box, card) for card in step.turned_up],
-            )
+            cards = [pieces.turned_up(box, card) for card in step.turned_up]
+            zone = row("turned_up", says.TURNED_UP, says.TURNED_UP_NOTE, _ids(cards))
+            self.lay(zone, cards)
         elif isinstance(step, BrewPayment) and step.spent:
-            words = tuple([CARD.words[card] for card in step.spent])
-            self.lay(
-                row("spent", says.PAYMENT, "", words),
-                [pieces.card(box, card) for card in step.spent],
-            )
+            cards = [pieces.card(box, card) for card in step.spent]
+            self.lay(row("spent", says.PAYMENT, "", _ids(cards)), cards)
 
     def _beside(self) -> None:
         """The decks, Fagus and the discard."""
@@ -127,9 +122,7 @@ class WoodLayout(Layout):
         self.zones.append(deck("forest_deck", says.FOREST_DECK, len(s.forest_deck), "conifers"))
         self.zones.append(deck("potion_deck", says.POTION_DECK, len(s.potion_deck), "bottles"))
         self.zones.append(deck("hideout", says.HIDEOUT, s.tokens, "tokens"))
-        words = tuple([CARD.words[card] for card in s.forest_discard])
-        laid = _cards(s.box, tuple(s.forest_discard))
-        self.lay(discard("discard", says.DISCARD, words), laid)
+        self.lay(*_discard(s.box, tuple(s.forest_discard)))
 
     def _desk(self, seat: Seat) -> None:
         """What a witch has, and her marionettes at home."""
@@ -138,10 +131,13 @@ class WoodLayout(Layout):
         zones, laid = _desk(self.s.box, seat, tuple(witch.holding), potions, spells)
         self.zones += zones
         self.pieces += laid
-        self.own[seat] += enumerate(_supply(seat, says.YOUR, witch.supply), len(self.pieces))
-        home = _supply(seat, self.names.whose(seat), witch.supply)
-        words = tuple([piece.id for piece in home])
-        self.lay(owned(seat, "supply", "row", says.SUPPLY, words), home)
+        mine = _at_home(seat, says.YOUR, witch.supply)[1]
+        self.own[seat] += enumerate(mine, len(self.pieces))
+        self.lay(*_at_home(seat, self.names.whose(seat), witch.supply))
+
+
+def _ids(laid: list[Piece]) -> tuple[str, ...]:
+    return tuple([piece.id for piece in laid])
 
 
 @lru_cache(8)
@@ -155,48 +151,30 @@ def _forest_zone(forest: Icons, tracker: int) -> Zone:
     cells = _cells(len(forest) // COLUMNS)
     rows = [str(row) for row in range(len(forest) // COLUMNS, 0, -1)]
     columns = [str(column) for column in range(1, COLUMNS + 1)]
-    return Zone(
-        id="forest",
-        kind="grid",
-        label=says.FOREST,
-        note=says.FOREST_NOTE,
-        shape=[len(rows), COLUMNS],
-        places=[CARD.words[forest[c]] if forest[c] != NONE else None for c in cells],
-        names=[CELL.words[cell] for cell in cells],
-        rows=rows,
-        columns=columns,
-        row_names=[f"r{row}" for row in rows],
-        column_names=[f"c{column}" for column in columns],
-        lit=[CELL.words[cell] for cell in cells if column_of(cell) == tracker],
-        empty=says.GAP,
-    )
+    zone = Zone("forest", "grid", says.FOREST, says.FOREST_NOTE, shape=[len(rows), COLUMNS])
+    zone.places = [CARD.words[forest[c]] if forest[c] != NONE else None for c in cells]
+    zone.names = [CELL.words[cell] for cell in cells]
+    zone.lit = [CELL.words[cell] for cell in cells if column_of(cell) == tracker]
+    zone.rows, zone.row_names = rows, [f"r{row}" for row in rows]
+    zone.columns, zone.column_names = columns, [f"c{column}" for column in columns]
+    zone.empty = says.GAP
+    return zone
 
 
 @lru_cache(8)
 def _ruler(tracker: int) -> Zone:
-    return Zone(
-        id="ruler",
-        kind="track",
-        label=says.RULER,
-        note=says.RULER_NOTE,
-        shape=[1, COLUMNS],
-        places=["lantern" if c == tracker else None for c in range(1, COLUMNS + 1)],
-        names=[str(column) for column in range(1, COLUMNS + 1)],
-    )
+    zone = Zone("ruler", "track", says.RULER, says.RULER_NOTE, shape=[1, COLUMNS])
+    zone.places = ["lantern" if c == tracker else None for c in range(1, COLUMNS + 1)]
+    zone.names = [str(column) for column in range(1, COLUMNS + 1)]
+    return zone
 
 
 @lru_cache(2048)
 def _display_zone(display: Icons, note: str) -> Zone:
-    return Zone(
-        id="display",
-        kind="row",
-        label=says.DISPLAY,
-        note=note,
-        area="market",
-        places=[POTION.words[p] if p != NONE else None for p in display],
-        names=list(SLOT.words),
-        empty=says.BREWED,
-    )
+    zone = Zone("display", "row", says.DISPLAY, note, area="market", empty=says.BREWED)
+    zone.places = [POTION.words[p] if p != NONE else None for p in display]
+    zone.names = list(SLOT.words)
+    return zone
 
 
 @lru_cache(4096)
@@ -206,16 +184,9 @@ def _potions(box: BlackwoodBox, display: Icons, have: Icons | None) -> list[Piec
 
 
 def _village_zone() -> Zone:
-    words, names = list[str | None](SPELL.words), list(SPELL.words)
-    return Zone(
-        "village",
-        "list",
-        says.VILLAGE,
-        says.VILLAGE_NOTE,
-        area="market",
-        places=words,
-        names=names,
-    )
+    zone = Zone("village", "list", says.VILLAGE, says.VILLAGE_NOTE, area="market")
+    zone.places, zone.names = [*SPELL.words], [*SPELL.words]
+    return zone
 
 
 @lru_cache(4096)
@@ -226,15 +197,16 @@ def _village(box: BlackwoodBox, piles: Icons, fresh: Icons, cost: int, enough: b
     ]
 
 
-@lru_cache(4096)
-def _cards(box: BlackwoodBox, cards: Icons) -> list[Piece]:
-    return [pieces.card(box, card) for card in cards]
+@lru_cache(2048)
+def _discard(box: BlackwoodBox, cards: Icons) -> tuple[Zone, list[Piece]]:
+    laid = [pieces.card(box, card) for card in cards]
+    return discard("discard", says.DISCARD, _ids(laid)), laid
 
 
 @lru_cache(4096)
 def _desk(box: BlackwoodBox, seat: Seat, holding: Icons, labels: Pairs, spells: Pairs) -> Laid:
     """Her cards, her potions by their labels, and her spells."""
-    cards = _cards(box, holding)
+    cards = [pieces.card(box, card) for card in holding]
     sorted_ = sorted(labels, key=lambda each: (each[1], each[0]))
     potions = [pieces.brewed(box, potion, label) for potion, label in sorted_]
     own = [
@@ -243,13 +215,14 @@ def _desk(box: BlackwoodBox, seat: Seat, holding: Icons, labels: Pairs, spells: 
         if active + exhausted
     ]
     return [
-        owned(seat, "holding", "hand", says.HOLDING, tuple([piece.id for piece in cards])),
-        owned(seat, "potions", "row", says.POTIONS, tuple([piece.id for piece in potions])),
-        owned(seat, "spells", "row", says.SPELLS, tuple([piece.id for piece in own])),
+        owned(seat, "holding", "hand", says.HOLDING, _ids(cards)),
+        owned(seat, "potions", "row", says.POTIONS, _ids(potions)),
+        owned(seat, "spells", "row", says.SPELLS, _ids(own)),
     ], cards + potions + own
 
 
 @lru_cache(4096)
-def _supply(seat: Seat, whose: str, supply: int) -> list[Piece]:
+def _at_home(seat: Seat, whose: str, supply: int) -> tuple[Zone, list[Piece]]:
     """Her marionettes at home."""
-    return [pieces.at_home(whose, seat, number) for number in range(1, supply + 1)]
+    home = [pieces.at_home(whose, seat, number) for number in range(1, supply + 1)]
+    return owned(seat, "supply", "row", says.SUPPLY, _ids(home)), home

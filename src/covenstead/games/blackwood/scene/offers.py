@@ -39,7 +39,7 @@ from covenstead.games.blackwood.spells import (
     SPELLS,
     STAND,
     Spell,
-    cast_by,
+    kind_of,
     of_kind,
 )
 from covenstead.games.blackwood.state import NO_ICONS, Wood, pot_of, unoccupied
@@ -86,14 +86,13 @@ class WoodOffers(Offers):
         return []
 
     def choice(self, move: Move) -> Choice:
-        spell = cast_by(move.verb)
-        if spell is None:
-            rule, say = _SAY[move.verb]
-            choice = say(self, move)
-            choice.rule = choice.rule or rule
-            unsure = move.verb is verbs.FLEE  # then one may come home less
-        else:
+        said, unsure = _SAY.get(move.verb), move.verb is verbs.FLEE  # one may come home less
+        if said is None:
+            spell = of_kind(kind_of(move.verb))
             choice, unsure = self._cast(move, spell), spell.draws
+        else:
+            choice = said[1](self, move)
+            choice.rule = choice.rule or said[0]
         if unsure or not self._goes_on:
             choice.draws = draws(self.s, self.seat, move)
         if choice.draws and choice.ends:
@@ -129,8 +128,8 @@ class WoodOffers(Offers):
         """The normal placement, or the extra one on the vacated card."""
         card = self.s.forest[move.args[0]]
         group = "place" if isinstance(self.s.steps[-1], ExploreTurn) else ""
-        choice = self._said(move, face(self.s.box, card), "", [CARD.words[card]], group)
-        choice.primary = not group
+        label = says.label(verbs.PLACE, face(self.s.box, card))
+        choice = Choice([move.text], label, "", [CARD.words[card]], group, not group)
         return self._standing(move.args[0], choice)
 
     def _flee(self, move: Move) -> Choice:
@@ -143,10 +142,12 @@ class WoodOffers(Offers):
         s, step, card = self.s, self.s.steps[-1], self.s.forest[cell]
         owner = step.owner if isinstance(step, ShoveFlee) else self.seat
         prospect = if_placed(s, self.seat, cell, self.now, self.homeward)
-        number = 0 if prospect is None else prospect.number(card)
+        number, takes = 0, False
+        if prospect is not None:
+            number = prospect.number(card)
+            takes = prospect.cauldron == owner != self.now.cauldron
         self.ahead.append((cell, prospect, number > 0))
         when = says.home_now(number) if number else self._waits(column_of(cell))
-        takes = prospect is not None and prospect.cauldron == owner != self.now.cauldron
         choice.consequence = says.standing(s.box.cost[card], when, takes)
         if owner == self.seat:
             choice.fills = self._wants.filled_by(card)
@@ -306,23 +307,19 @@ class WoodOffers(Offers):
 
     def _plan_pairs(self) -> None:
         """Both targets of a spell that has two, clicked in any order."""
-        s, offered, free = self.s, {move.verb for move in self.legal}, unoccupied(self.s)
-        words = {cell: CARD.words[s.forest[cell]] for cell in free}
+        s, offered = self.s, {move.verb for move in self.legal}
         for spell in SPELLS:
-            if spell.second is not None and spell.verb in offered:
-                self.plans.append(
-                    Plan(
-                        moves=[],
-                        pieces=[words[cell] for cell in free],
-                        title=s.box.spells[spell.kind].name,
-                        label=says.EXCHANGE_TWO,
-                        targets=[own_spell(self.seat, spell.kind)],
-                        least=2,
-                        most=2,
-                        opening={words[cell]: spell.verb.of(cell).text for cell in free[:-1]},
-                        following={words[cell]: spell.second.of(cell).text for cell in free[1:]},
-                    )
-                )
+            if spell.second is None or spell.verb not in offered:
+                continue
+            cells = unoccupied(s)
+            cards = [CARD.words[s.forest[cell]] for cell in cells]
+            plan = Plan([], cards, title=s.box.spells[spell.kind].name, label=says.EXCHANGE_TWO)
+            plan.targets, plan.least, plan.most = [own_spell(self.seat, spell.kind)], 2, 2
+            first, second = spell.verb.moves, spell.second.moves
+            named = list(zip(cards, cells, strict=True))
+            plan.opening = {card: first[cell].text for card, cell in named[:-1]}
+            plan.following = {card: second[cell].text for card, cell in named[1:]}
+            self.plans.append(plan)
 
 
 # For each verb its rule and how it is said; casts are said by their spell.

@@ -81,16 +81,9 @@ def _belongings(box: BlackwoodBox, holding: Icons, labels: Pairs, spells: Pairs)
         goods.append(Good(word, label, number, letter=letter, row="potions"))
     for kind, (active, exhausted) in enumerate(spells):
         if active + exhausted:
-            goods.append(
-                Good(
-                    SPELL.words[kind],
-                    box.spells[kind].name,
-                    active + exhausted,
-                    state=says.awake(active, exhausted),
-                    row="spells",
-                    named=True,
-                )
-            )
+            good = Good(SPELL.words[kind], box.spells[kind].name, active + exhausted, row="spells")
+            good.state, good.named = says.awake(active, exhausted), True
+            goods.append(good)
     return goods
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from covenstead.core.family import Seat
@@ -34,6 +35,7 @@ A_SPELL: Final = "a spell"
 EXCHANGE_TWO: Final = "Exchange two cards"
 
 
+@lru_cache(4096)
 def label(verb: Verb, what: str = "") -> str:
     """A choice by its verb and what it is about."""
     return LABELS[verb].format(what)
@@ -42,6 +44,7 @@ def label(verb: Verb, what: str = "") -> str:
 cast: Final = say("Cast {}", str)
 
 
+@lru_cache(1024)
 def group(box: BlackwoodBox, word: str, free: int) -> Title:
     """What choices of a kind are called, what comes of them, and what they differ in."""
     if word == "place":
@@ -68,10 +71,12 @@ def of_spell(name: str, offer: str) -> Title:
 # Marionettes
 
 
+@lru_cache(4096)
 def standing(cost: int, when: str, takes_cauldron: bool) -> str:
     return joined(f"cost {cost}", when, "takes the cauldron" if takes_cauldron else "")
 
 
+@lru_cache(64)
 def home_now(number: int) -> str:
     return f"home this round, {place(number)}"
 
