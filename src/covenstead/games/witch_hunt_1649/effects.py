@@ -226,20 +226,20 @@ class EffectChoice(Question):
         elif self.source < FIRST_CHARACTER:
             where = language.ON_ASSET
             if self.source - FIRST_ASSET not in s.villagers[s.current].holding:
-                return "the asset whose effect runs is held by whoever plays"
+                return "the asset whose effect runs is held by the current player"
         else:
             where = language.ON_ABILITY
             if self.source - FIRST_CHARACTER != s.villagers[s.current].character:
-                return "the ability that runs is that of whoever plays"
+                return "the ability that runs is that of the current player"
         wrong = language.misplaced(self.rest, where)
         if wrong is not None:
             return wrong
         villager = s.villagers[s.current]
         named = self.named != NONE and self.named not in villager.holding
         if self.rest.op == language.BARTER and named:
-            return "whoever barters owns what was named"
+            return "the player who barters owns the named asset"
         if self.rest.op == language.PASS_MARK and not villager.marks:
-            return "whoever passes a mark on holds one"
+            return "the player who passes a mark on holds one"
         if not self.rest.chooses or len(self.moves(s, s.current)) < 2:
             return f"{self.rest.text!r} leaves no choice"
         return None

@@ -441,7 +441,7 @@ def deal_mark(s: Village, seat: Seat, cause: int, fate: Fate) -> None:
 
 
 def queue_if_accused(s: Village, seat: Seat, fate: Fate) -> None:
-    """Whoever reaches the limit is tried after the turn (WH-101)."""
+    """A villager who reaches the limit is tried after the turn (WH-101)."""
     villager = s.villagers[seat]
     if len(villager.marks) == s.rules.limit:
         s.trial_queue.append(seat)

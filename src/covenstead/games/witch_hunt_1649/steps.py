@@ -180,7 +180,7 @@ def start_turn(s: Village, seat: Seat, fate: Fate) -> None:
 
 
 def first_purse(s: Village, seat: Seat) -> int:
-    """What the first turn's coins are changed by: less for who starts, more for who is last."""
+    """What the first turn's coins are changed by: less for the first seat, more for the last."""
     if seat == s.starting_seat:
         return s.box.first_purse_start
     last = (s.starting_seat - 1) % s.seats

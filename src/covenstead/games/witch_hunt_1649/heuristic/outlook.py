@@ -78,7 +78,7 @@ class Outlook(Defence):
         return worth
 
     def enriched(self) -> float:
-        """The chance to win once whoever plays has spent the coins."""
+        """The chance to win once the current player has spent the coins."""
         seat = self.s.current
         kept = self.strength[seat]
         if kept > 0.0:

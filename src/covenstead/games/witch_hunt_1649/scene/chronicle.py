@@ -166,7 +166,7 @@ class Chronicler:
         line = self._did(event, words, ply, FATEFUL)
         seat = self.names.seat(event.args[0])
         line.head = say.clause(self.names.was(seat), words[0])
-        line.clause = say.clause("were" if seat == self.names.viewer else "was", words[1])
+        line.clause = say.was(seat == self.names.viewer, words[1])
 
     def _took_part(self, event: Event, ply: int) -> None:
         seat, character = event.args

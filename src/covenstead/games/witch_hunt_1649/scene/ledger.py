@@ -143,10 +143,7 @@ class Ledger:
             if each.seat != accused:
                 ally, given = each.seat, payment(s.box, each.given)
         if ally != NONE:
-            stands, condemned = (
-                names.does(ally, "stand", "stands"),
-                names.does(accused, "are", "is"),
-            )
+            stands, condemned = names.does(ally, *say.STAND), names.does(accused, *say.ARE)
             return *say.stands_by(stands, whom, given, risks_mark(s, ally), condemned), ally
         other = partner_of(s, accused, names)
         if other == NONE or tie(s, accused, other, self.history) == "lost":

@@ -26,7 +26,7 @@ OPTIONS: Final = {
     "time_call": "whether the table may call time",
     "show_chances": "whether chances of acquittal are shown",
     "first_purse": (
-        "even: a coin less for who starts, and one more for who is last of four or more"
+        "even: a coin less for the first player, and one more for the last of four or more"
     ),
 }
 PLAYERS: Final = "people"

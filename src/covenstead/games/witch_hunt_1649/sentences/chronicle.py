@@ -31,6 +31,10 @@ clause: Final = say("{} {}", str, str)
 change: Final = say("{}: {}", str, str)
 
 
+def was(mine: bool, rest: str) -> str:
+    return f"{'were' if mine else 'was'} {rest}"
+
+
 def line(head: str, came: list[str]) -> str:
     return f"{head}: {', '.join(came)}." if came else f"{head}."
 

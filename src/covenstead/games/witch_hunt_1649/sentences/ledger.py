@@ -36,6 +36,10 @@ def decides(name: str, mine: bool) -> str:
 # What the ally has decided: in few words, and with what it costs and risks
 
 
+STAND: Final = ("stand", "stands")  # said to "you", said of another
+ARE: Final = ("are", "is")
+
+
 def nobody_to_ask(whom: str, alliances: bool) -> tuple[str, str]:
     never = f"Nobody can stand by {whom}: this game is played without allies."
     return "nobody to ask", f"Nobody is left to stand by {whom}." if alliances else never
