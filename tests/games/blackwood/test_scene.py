@@ -69,12 +69,19 @@ def sentences(scene: Scene) -> list[str]:
     for each in scene.choices:
         told += [each.label, each.consequence]
     told += [text for each in scene.closed for text in (each.label, each.reason.text)]
-    told += [text for plan in scene.plans for text in (plan.label, plan.keeps, plan.left)]
+    told += [
+        text for plan in scene.plans for text in (plan.title, plan.label, plan.keeps, plan.left)
+    ]
     told += [text for group in scene.groups for text in (group.label, group.consequence)]
     told += [text for each in scene.pieces for text in (each.label, each.desc, each.lacks)]
     told += [event.text for event in scene.events] + [each.words for each in scene.forecast]
+    told += [
+        text for each in scene.zones for text in (each.label, each.note, *each.rows, *each.columns)
+    ]
+    told += [each.facts.does for each in scene.pieces if each.facts is not None]
     if scene.outcome is not None:
-        told += [scene.outcome.sentence, scene.outcome.detail, scene.outcome.tie]
+        told += [scene.outcome.sentence, scene.outcome.detail, scene.outcome.more]
+        told.append(scene.outcome.tie)
         told += [
             text for moment in scene.outcome.moments for text in (moment.title, moment.sentence)
         ]
@@ -147,7 +154,7 @@ def test_prompts_are_short_enough_for_the_bar(seats: int, seed: int) -> None:
 def test_no_sentence_names_a_seat_by_its_number_or_a_thing_by_its_notation(
     seats: int, seed: int
 ) -> None:
-    notation = re.compile(r"\b(seat|r\dc\d|[fp]\d\d)\b", re.IGNORECASE)
+    notation = re.compile(r"\b(seat|r\d|c\d|r\dc\d|[fp]\d\d)\b", re.IGNORECASE)
     for table in questions(seats, seed):
         for seat in (None, *range(seats)):
             for text in sentences(scene_of(table, seat)):

@@ -116,7 +116,10 @@ def kind_of(verb: Verb) -> int:
 
 def of_kind(kind: int) -> Spell:
     """The spell of this kind."""
-    return next(spell for spell in SPELLS if spell.kind == kind)
+    for spell in SPELLS:
+        if spell.kind == kind:
+            return spell
+    raise KeyError(kind)
 
 
 def not_free(s: Wood, cell: int) -> Reason | None:
