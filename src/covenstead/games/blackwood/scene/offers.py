@@ -270,7 +270,7 @@ class WoodOffers(Offers):
         s, box = self.s, self.s.box
         cell = move.args[0] if move.args else NONE
         card = s.forest[cell] if move.args else NONE
-        owner, targets, clauses = "", list[str](), list[str]()
+        owner, targets = "", list[str]()
         if spell.aim == MISSING_ICON:
             self._plan_payment()
         elif spell.aim == RESOLVED:
