@@ -97,4 +97,5 @@ def opened(browser: Browser, server: Process) -> Iterator[Opening]:
 
 def _bad(said: Any) -> bool:
     """An error of the page itself; a server that is being restarted is none."""
-    return said.type == "error" and "WebSocket connection" not in said.text
+    restarting = "WebSocket connection" in said.text or "ERR_CONNECTION_REFUSED" in said.text
+    return said.type == "error" and not restarting

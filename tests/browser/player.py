@@ -43,6 +43,7 @@ LOOKED_AT: Final = """
 """
 QUICK: Final = 3_000  # milliseconds: what cannot be clicked now is looked at anew
 LONGEST: Final = 900  # answers; every game is shorter
+PUZZLED = 10.0  # seconds without an answer after which the player gives up a half choice
 
 
 class Player:
@@ -95,8 +96,12 @@ class Player:
         """Answer the open question, by however many clicks it takes."""
         asked = self.question()
         late = time.monotonic() + patience.PATIENCE
+        puzzled = time.monotonic() + PUZZLED
         while self._still(asked):
             assert time.monotonic() < late, "no click answers the question"
+            if time.monotonic() > puzzled:  # something half chosen is given up, as a person would
+                self.page.keyboard.press("Escape")
+                puzzled += PUZZLED
             self._act()
         moved_on = f'#question:not([data-question="{asked}"]), {OVER}'
         self.page.locator(moved_on).first.wait_for()
