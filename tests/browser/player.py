@@ -24,9 +24,15 @@ KEYS: Final = """
 () => [...document.querySelectorAll("#question [aria-keyshortcuts]:not(.closed)")]
   .map((answer) => answer.getAttribute("aria-keyshortcuts"))
 """
+# Whether Enter would answer something here: an answer, a plan, or a live thing on the board.
 FOCUSED: Final = """
-() => document.activeElement.matches("#question .answer:not(.closed), #question .plan")
-  ? document.activeElement.innerText : ""
+(aside) => {
+  const here = document.activeElement;
+  const answers = "#question .answer:not(.closed), #question .plan";
+  return here.matches(answers)
+    ? !aside.some((text) => here.innerText.startsWith(text))
+    : here.matches("button.spot.live:not(.chosen), [role=dialog] button:not([aria-disabled])");
+}
 """
 # Live things that nothing lies over; what is outside the window can be scrolled to.
 FREE: Final = """
@@ -42,8 +48,8 @@ LOOKED_AT: Final = """
 (id) => document.querySelector(`.spot.pointed.live:not(.chosen)[data-piece="${id}"]`) !== null
 """
 QUICK: Final = 3_000  # milliseconds: what cannot be clicked now is looked at anew
+TABS: Final = 200  # more than a page has stops, so that every stop is come to
 LONGEST: Final = 900  # answers; every game is shorter
-PUZZLED = 10.0  # seconds without an answer after which the player gives up a half choice
 
 
 class Player:
@@ -96,12 +102,8 @@ class Player:
         """Answer the open question, by however many clicks it takes."""
         asked = self.question()
         late = time.monotonic() + patience.PATIENCE
-        puzzled = time.monotonic() + PUZZLED
         while self._still(asked):
             assert time.monotonic() < late, "no click answers the question"
-            if time.monotonic() > puzzled:  # something half chosen is given up, as a person would
-                self.page.keyboard.press("Escape")
-                puzzled += PUZZLED
             self._act()
         moved_on = f'#question:not([data-question="{asked}"]), {OVER}'
         self.page.locator(moved_on).first.wait_for()
@@ -149,20 +151,19 @@ class Player:
             self._click(self.lots.choice(answers))
 
     def _press(self) -> None:
-        """By keyboard alone: a number where one is shown, or Tab to an answer and Enter."""
+        """By keyboard alone: a number that is shown, or Tab to what can be chosen and Enter."""
         keys = [key for key in self.page.evaluate(KEYS) if key]
         if keys and self.lots.random() < 0.75:
             self.page.keyboard.press(self.lots.choice(keys))
             return
         rest = self.lots.randint(1, 3)
-        for _ in range(80):
+        for _ in range(TABS):
             self.page.keyboard.press("Tab")
-            text = self.page.evaluate(FOCUSED)
-            if text and not text.startswith(ASIDE):
+            if self.page.evaluate(FOCUSED, ASIDE):
                 rest -= 1
                 if rest == 0:
-                    break
-        self.page.keyboard.press("Enter")
+                    self.page.keyboard.press("Enter")
+                    return
 
     def _one(self, several: Locator) -> Locator:
         return several.nth(self.lots.randrange(max(1, several.count())))  # it may be gone

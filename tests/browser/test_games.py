@@ -26,7 +26,7 @@ def test_a_whole_game_is_played_by_clicking(opened: Opening, title: str, screen:
     player = Player(opened("/", width=width, height=height), seed=len(title))
     player.play_bots(title)
     assert player.play_on()
-    assert player.answers > 3
+    assert player.answers
     expect(player.page.get_by_role("heading", level=1)).to_be_visible()
 
 
@@ -39,7 +39,7 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(opened: Opening, title: 
     player = Player(page, seed=3, keyboard=True)
     page.locator("#question").wait_for()
     assert player.play_on()
-    assert player.answers > 3
+    assert player.answers
 
 
 @pytest.mark.parametrize("title", [TITLES[slug] for slug in SHIPPED])
