@@ -114,11 +114,11 @@ class Server:
             return [table for found in hosts.map(some, shares) for table in found]
 
     def _table(self, http: HTTPConnection, game: str) -> tuple[str, list[str]]:
-        wish = {"game": game, "seats": SEATS, "bearer": True, "name": "Guest 1"}
+        wish = {"game": game, "seats": SEATS, "bearer": True, "name": "Client 1"}
         opened = json.loads(self.ask(http, "/api/tables", wish))
         path, tokens = f"/api/tables/{opened['table']['id']}", [opened["seat_token"]]
         for seat in range(1, SEATS):
-            join = {"code": opened["code"], "name": f"Guest {seat + 1}", "bearer": True}
+            join = {"code": opened["code"], "name": f"Client {seat + 1}", "bearer": True}
             tokens.append(json.loads(self.ask(http, f"{path}/join", join))["seat_token"])
         self.ask(http, f"{path}/start", {}, opened["host_token"])
         return opened["table"]["id"], tokens
@@ -266,7 +266,7 @@ def main() -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     rows = []
-    more = [] if options.limners is None else ["--limners", str(options.limners)]
+    more = [] if options.renderers is None else ["--renderers", str(options.renderers)]
     for tables in options.tables:
         rate = options.rate or tables / 5
         with serving(options.python, more) as server:
@@ -289,7 +289,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=0, help="moves a second; default: tables / 5")
     parser.add_argument("--seconds", type=float, help="default: 20")
     parser.add_argument("--python", type=Path, default=Path(sys.executable), help="serves with it")
-    parser.add_argument("--limners", type=int, help="default: as the server thinks best")
+    parser.add_argument("--renderers", type=int, help="default: as the server thinks best")
     parser.add_argument("--no-peak", action="store_true", help="leave the peak out")
     parser.add_argument("--short", action="store_true", help="100 tables, half a minute in all")
     parser.add_argument("--json", action="store_true")

@@ -31,8 +31,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import covenstead
 from covenstead.bots import bot
 from covenstead.core.scene import Scene
-from covenstead.server.delta import changes
-from covenstead.server.messages import ChairInfo, Delta, Shown, TableInfo
+from covenstead.server.wire.delta import changes
+from covenstead.server.wire.messages import ChairInfo, Delta, Shown, TableInfo
 
 ROOT: Final = Path(__file__).parents[1]
 STATIC: Final = Path(covenstead.__file__).parent / "server" / "static"

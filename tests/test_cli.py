@@ -156,8 +156,8 @@ def test_a_taken_port_is_one_sentence(shell: Shell, tmp_path: Path) -> None:
         assert "Choose another --port" in shell.run(*words, code=2)
 
 
-def test_fewer_than_no_limners_are_refused(shell: Shell) -> None:
-    assert "There cannot be -1 limners" in shell.run("serve", "--limners", "-1", code=2)
+def test_fewer_than_no_renderers_are_refused(shell: Shell) -> None:
+    assert "There cannot be -1 renderers" in shell.run("serve", "--renderers", "-1", code=2)
 
 
 def test_odds_are_printed_exactly_and_in_a_sentence(shell: Shell) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from covenstead import sentences as command_line
 from covenstead.server import sentences as server
-from covenstead.server.sentences import hosting
+from covenstead.server.sentences import console
 
 SOURCE = Path(__file__).parents[1] / "src" / "covenstead"
 # What tells a person something, and which of its arguments is the sentence.
@@ -31,14 +31,14 @@ TELLING = {
     "print": 0,
 }
 MARKUP = re.compile(r"\[/?\w*\]")
+SERVER = SOURCE / "server"
 OWN = {"openapi.py"}  # a tool for programmers
 FILES = [
     SOURCE / "books.py",
     SOURCE / "cli.py",
     *(SOURCE / "bots").glob("*.py"),
     *(SOURCE / "lab").glob("*.py"),
-    *(path for path in (SOURCE / "server").glob("*.py") if path.name not in OWN),
-    *(SOURCE / "server" / "migrations").glob("*.py"),
+    *(path for path in SERVER.rglob("*.py") if path.name not in OWN and "text" not in path.parts),
 ]
 
 
@@ -74,7 +74,7 @@ def test_a_sentence_between_the_logic_is_found(tmp_path: Path) -> None:
     assert list(told_inline(bad)) == ["Table _ is gone."]
 
 
-@pytest.mark.parametrize("place", [server, hosting], ids=lambda place: place.__name__)
+@pytest.mark.parametrize("place", [server, console], ids=lambda place: place.__name__)
 def test_every_constant_of_the_server_is_a_whole_sentence(place: object) -> None:
     names = {"EMPTY_CHAIR", "NAMELESS_BOT", "PAGE_BUILD"}  # two names, and one that leads on
     for name, text in vars(place).items():

@@ -210,9 +210,9 @@ def serve(
     keep_days: Annotated[float, Parameter(help=sentences.KEEP_DAYS)] = 60.0,
     bot_workers: Annotated[int, Parameter(help=sentences.BOT_WORKERS)] = 1,
     bot_pace: Annotated[float, Parameter(help=sentences.BOT_PACE)] = 0.7,
-    limners: Annotated[
+    renderers: Annotated[
         int | None,
-        Parameter(help=sentences.LIMNERS),
+        Parameter(help=sentences.RENDERERS),
     ] = None,
     metrics: Annotated[
         Literal["loopback", "public", "off"],
@@ -220,10 +220,10 @@ def serve(
     ] = "loopback",
 ) -> None:
     from covenstead.server.serve import serve as serving
-    from covenstead.server.settings import Settings, default_db, usual_limners
+    from covenstead.server.settings import Settings, default_db, usual_renderers
 
-    if limners is not None and limners < 0:
-        raise BadOption(sentences.too_few_limners(limners))
+    if renderers is not None and renderers < 0:
+        raise BadOption(sentences.too_few_renderers(renderers))
     settings = Settings(
         host=host,
         port=port,
@@ -232,7 +232,7 @@ def serve(
         keep_days=keep_days,
         bot_workers=bot_workers,
         bot_pace=bot_pace,
-        limners=usual_limners() if limners is None else limners,
+        renderers=usual_renderers() if renderers is None else renderers,
         metrics=metrics,
     )
     serving(settings, open)
@@ -246,8 +246,8 @@ def backup(
     db: Annotated[str | None, Parameter(help=sentences.DB)] = None,
     force: Annotated[bool, Parameter(negative=(), help=sentences.FORCE)] = False,
 ) -> None:
-    from covenstead.server.backup import backup as copied
     from covenstead.server.settings import default_db
+    from covenstead.server.store.backup import backup as copied
 
     made = copied(default_db() if db is None else db, file, force=force)
     print(sentences.copied(file, made.tables, made.commands))

@@ -44,7 +44,7 @@ PUBLIC_URL: Final = "how others reach the server"
 KEEP_DAYS: Final = "days after which a table that nobody touches is deleted"
 BOT_WORKERS: Final = "processes in which bots think"
 BOT_PACE: Final = "seconds after which a bot answers"
-LIMNERS: Final = "processes that draw what guests see; 0: the server draws itself"
+RENDERERS: Final = "processes that draw what clients see; 0: the server draws itself"
 METRICS: Final = "who may read /metrics: this machine, everybody, nobody"
 FORCE: Final = "overwrite the file"
 
@@ -127,9 +127,9 @@ def not_text(file: Path) -> str:
     return f"{file} is not a text file."
 
 
-def too_few_limners(limners: int) -> str:
-    """A negative number of limners was asked for."""
-    return f"There cannot be {limners} limners; 0 is the least."
+def too_few_renderers(renderers: int) -> str:
+    """A negative number of renderers was asked for."""
+    return f"There cannot be {renderers} renderers; 0 is the least."
 
 
 # Bots

@@ -15,7 +15,7 @@ import covenstead
 from covenstead.bots import bot
 from covenstead.core.scene import Scene
 from covenstead.games import load_game
-from covenstead.server.messages import ChairInfo, Shown, TableInfo
+from covenstead.server.wire.messages import ChairInfo, Shown, TableInfo
 from tests.catalogue import SHIPPED, seats_near
 
 NAMES: Final = ["Wren", "Tamsin", "Old Moss", "Ilse", "Corbie", "Maud", "Perrin"]

@@ -1,4 +1,4 @@
-"""A limner without a process of its own: on the test's event loop, as slow as the test wants."""
+"""A renderer without a process of its own: on the test's event loop, as slow as the test wants."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from collections.abc import Callable
 
 from msgspec import msgpack
 
-from covenstead.server import limner
-from covenstead.server.house import House
-from covenstead.server.limners import Limner
-from covenstead.server.pipe import HEADER, framed
+from covenstead.server.rooms.rooms import Rooms
+from covenstead.server.workers import renderer_process
+from covenstead.server.workers.pipe import HEADER, framed
+from covenstead.server.workers.renderer_pool import Renderer
 
-_decode = msgpack.Decoder(limner.Heard).decode
+_decode = msgpack.Decoder(renderer_process.Heard).decode
 
 
 class Atelier:
-    """Where a limner draws. What goes through its door stays in order, after a while."""
+    """Where a renderer draws. What goes through its connections stays in order, after a while."""
 
-    def __init__(self, house: House, delay: Callable[[], float] = lambda: 0.0) -> None:
-        self.house = house
+    def __init__(self, rooms: Rooms, delay: Callable[[], float] = lambda: 0.0) -> None:
+        self.rooms = rooms
         self.delay = delay
         self.gone = False
-        self.drawn = 0  # messages for guests
-        self.inside = limner.Limner()
-        self.outside = Limner(house, self._say)
+        self.drawn = 0  # messages for clients
+        self.inside = renderer_process.Renderer()
+        self.outside = Renderer(rooms, self._say)
         self._under_way: deque[tuple[Callable[[bytes], None], bytes]] = deque()
         self._last = 0.0
-        house.limners.engage(self.outside)
+        rooms.renderers.engage(self.outside)
 
     def _say(self, message: bytes) -> None:
         self._carry(self._draw, message)
@@ -37,7 +37,7 @@ class Atelier:
         if self.gone:
             return
         for said in self.inside.hear(_decode(message[HEADER:])):
-            self.drawn += isinstance(said, limner.Drawn)
+            self.drawn += isinstance(said, renderer_process.Drawn)
             self._carry(self._tell, framed(said))
 
     def _tell(self, message: bytes) -> None:
@@ -58,6 +58,6 @@ class Atelier:
         bring(message)
 
     def close(self) -> None:
-        """The limner dies; what was on its way is lost."""
+        """The renderer dies; what was on its way is lost."""
         self.gone = True
-        self.house.limners.dismiss(self.outside)
+        self.rooms.renderers.dismiss(self.outside)

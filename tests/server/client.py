@@ -32,7 +32,7 @@ def new_table(game: str, seats: int, **more: Any) -> dict[str, Any]:
     return {"game": game, "seats": seats, "bearer": True, **more}
 
 
-def new_guest(opened: dict[str, Any], name: str, seat: int | None) -> dict[str, Any]:
+def new_client(opened: dict[str, Any], name: str, seat: int | None) -> dict[str, Any]:
     """The body that takes a seat as a program."""
     return {"code": opened["code"], "name": name, "seat": seat, "bearer": True}
 
@@ -89,7 +89,7 @@ class Mirror:
 
 
 class Client(Mirror):
-    """A guest with a real socket."""
+    """A client with a real socket."""
 
     def __init__(self, port: int, table: str, seat: int | None, token: str, code: str) -> None:
         super().__init__(seat)
@@ -152,7 +152,7 @@ class Client(Mirror):
 
 
 class Wire(Mirror):
-    """A guest with a socket inside the event loop, without a network."""
+    """A client with a socket inside the event loop, without a network."""
 
     def __init__(
         self, app: ASGIApp, table: str, ids: itertools.count[int], headers: dict[str, str]

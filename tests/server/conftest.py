@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from covenstead.server.sql import SqlStore
+from covenstead.server.store.sqlite import SqlStore
 from tests.server.wire import Parlour
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from covenstead.server import playing
-from covenstead.server.access import Refusal
-from covenstead.server.room import Room
-from covenstead.server.sql import SqlStore
+from covenstead.server.rooms import playing
+from covenstead.server.rooms.room import Room
+from covenstead.server.store.sqlite import SqlStore
+from covenstead.server.web.access import Refusal
 from tests.server.wire import Parlour, Seated
 
 Damage = Callable[[bytes], Any]  # what lies in a field of the database, and what then lies there
@@ -73,7 +73,7 @@ class Idler:
 
     async def room(self) -> Room:
         """The table."""
-        return await self.here.house.room(self.seated.id)
+        return await self.here.rooms.room(self.seated.id)
 
     async def sit_down(self) -> None:
         """Nobody else answers for a person."""
@@ -134,6 +134,6 @@ class Idler:
 
 async def seen(here: Parlour, seated: Seated) -> list[Any]:
     """What everybody at a table is shown, and the versions of it."""
-    room = await here.house.room(seated.id)
+    room = await here.rooms.room(seated.id)
     viewers = [None, *range(len(seated.tokens))]
     return [(room.version(seat), room.info(seat), room.scene(seat)) for seat in viewers]

@@ -13,13 +13,14 @@ import uvicorn
 
 from covenstead.bots import bot
 from covenstead.core.view import View
-from covenstead.server.app import application
-from covenstead.server.house import House
+from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.serve import uvicorn_config
 from covenstead.server.settings import Settings
-from covenstead.server.store import MemoryStore, Store
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.store.store import Store
+from covenstead.server.web.application import application
 from tests.patience import PATIENCE, wait_until
-from tests.server.client import Client, bearer, new_guest, new_table, told
+from tests.server.client import Client, bearer, new_client, new_table, told
 
 GENEROUS = dict.fromkeys(("open", "join", "read", "socket", "say", "talk"), (100000.0, 100000.0))
 
@@ -38,9 +39,9 @@ class InlineThinkers:
 class Hall:
     """A running server."""
 
-    def __init__(self, port: int, house: House) -> None:
+    def __init__(self, port: int, rooms: Rooms) -> None:
         self.port = port
-        self.house = house
+        self.rooms = rooms
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
 
     def post(self, path: str, body: Any, token: str = "", **headers: str) -> httpx.Response:
@@ -54,12 +55,12 @@ class Hall:
     def join(self, opened: dict[str, Any], name: str, seat: int | None = None) -> dict[str, Any]:
         """Take a seat."""
         path = f"/api/tables/{opened['table']['id']}/join"
-        return told(self.post(path, new_guest(opened, name, seat)))
+        return told(self.post(path, new_client(opened, name, seat)))
 
     def full_table(self, game: str, seats: int, **more: Any) -> tuple[str, list[str]]:
         """A running table with a person on every seat: its id, and the seats' secrets."""
         opened = self.open(game, seats, **more)
-        tokens = [self.join(opened, f"Guest {n}")["seat_token"] for n in range(seats)]
+        tokens = [self.join(opened, f"Client {n}")["seat_token"] for n in range(seats)]
         table = opened["table"]["id"]
         told(self.post(f"/api/tables/{table}/start", {}, opened["host_token"]))
         return table, tokens
@@ -73,15 +74,15 @@ class Hall:
 def hall(store: Store | None = None, **settings: Any) -> Iterator[Hall]:
     """A server on loopback until the block ends."""
     chosen = Settings(rates=settings.pop("rates", GENEROUS), **settings)
-    house = House(store or MemoryStore(), InlineThinkers(), chosen)
+    rooms = Rooms(store or MemoryStore(), InlineThinkers(), chosen)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    config = uvicorn_config(application(house), chosen)
+    config = uvicorn_config(application(rooms), chosen)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     wait_until(lambda: server.started)
-    served = Hall(listener.getsockname()[1], house)
+    served = Hall(listener.getsockname()[1], rooms)
     try:
         yield served
     finally:

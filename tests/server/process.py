@@ -12,7 +12,7 @@ from typing import cast
 
 import httpx
 
-from covenstead.server.house import House
+from covenstead.server.rooms.rooms import Rooms
 from tests.catalogue import environment
 from tests.patience import PATIENCE
 from tests.server.hall import Hall
@@ -28,7 +28,7 @@ class Process(Hall):
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
-        super().__init__(self.port, cast("House", None))
+        super().__init__(self.port, cast("Rooms", None))
 
     def start(self) -> None:
         """Start it and wait until it serves."""

@@ -29,20 +29,20 @@ from covenstead.core.record import read
 from covenstead.core.replay import replay
 from covenstead.core.view import View
 from covenstead.games import load_game
-from covenstead.server import sitting
-from covenstead.server.access import hashed
-from covenstead.server.house import House
-from covenstead.server.room import Room
+from covenstead.server.rooms import sitting
+from covenstead.server.rooms.room import Room
+from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import Settings
-from covenstead.server.socket import at_the_table
-from covenstead.server.store import (
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.store.store import (
     Chair,
     CommandRow,
     Link,
-    MemoryStore,
     TableRow,
     Unavailable,
 )
+from covenstead.server.web.access import hashed
+from covenstead.server.web.socket import at_the_table
 from tests.catalogue import EXAMPLES, SHIPPED
 from tests.server.atelier import Atelier
 from tests.server.client import Mirror
@@ -143,7 +143,7 @@ class SimStore:
         """Nothing to let go of."""
 
 
-class Familiars:
+class BotPool:
     """Bots in virtual time, at an even pace."""
 
     async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
@@ -180,7 +180,7 @@ class Line:
         }
         socket = WebSocket(scope, self._receive, self._send)
         self._opened = False
-        self.task = asyncio.create_task(at_the_table(evening.house, socket))
+        self.task = asyncio.create_task(at_the_table(evening.rooms, socket))
 
     async def _receive(self) -> dict[str, Any]:
         if not self._opened:
@@ -251,7 +251,7 @@ class Player(Mirror):
     async def live(self) -> None:
         """Come to the table, again and again."""
         while True:
-            if self.evening.house_is_up:
+            if self.evening.rooms_is_up:
                 await self._visit(Line(self.evening, self.seat))
             await asyncio.sleep(0.2 + self.lots.random())
 
@@ -335,7 +335,7 @@ class Player(Mirror):
 
 
 class Evening:
-    """One run: a table, its guests, the faults, and what must hold in spite of them."""
+    """One run: a table, its clients, the faults, and what must hold in spite of them."""
 
     def __init__(self, seed: int, game: str, trace: Callable[[str], None] | None = None) -> None:
         self.seed = seed
@@ -348,7 +348,7 @@ class Evening:
         self.stormy = True
         self.crashes = 0
         self.lines: list[Line] = []
-        self.house_is_up = False
+        self.rooms_is_up = False
         seats = self.lots.choice([n for n in self.game.seats if n <= 4])
         persons = self.lots.randint(1, seats)
         self.persons = sorted(self.lots.sample(range(seats), persons))
@@ -366,7 +366,7 @@ class Evening:
             created=0.0,
             touched=0.0,
             chairs=[
-                Chair("person", f"Guest {seat}", "", hashed(f"secret {seat}"), 1, False)
+                Chair("person", f"Client {seat}", "", hashed(f"secret {seat}"), 1, False)
                 if seat in self.persons
                 else Chair("bot", "Bot", "uniform")
                 for seat in range(seats)
@@ -389,26 +389,26 @@ class Evening:
         in_virtual_time(self._evening(), self.lots)
         return self.digest.hexdigest()
 
-    def open_house(self) -> None:
+    def open_rooms(self) -> None:
         """A server process starts."""
         settings = Settings(db="", rates=RATES, idle_seconds=5.0)
         self.store = SimStore(self)
         clock = asyncio.get_running_loop().time
-        self.house = House(self.store, Familiars(), settings, clock)
-        self.house_is_up = True
-        self._have_it_drawn(self.house)
+        self.rooms = Rooms(self.store, BotPool(), settings, clock)
+        self.rooms_is_up = True
+        self._have_it_drawn(self.rooms)
 
-    def _have_it_drawn(self, house: House) -> None:
-        """In every other evening a limner draws; it is slow, dies, and another takes its place."""
-        if self.seed % 2 == 0 or house is not self.house:
+    def _have_it_drawn(self, rooms: Rooms) -> None:
+        """In every other evening a renderer draws; it is slow and dies, and another comes."""
+        if self.seed % 2 == 0 or rooms is not self.rooms:
             return
-        atelier = Atelier(house, lambda: 0.001 + self.lots.random() * 0.03)
+        atelier = Atelier(rooms, lambda: 0.001 + self.lots.random() * 0.03)
 
         def trouble() -> None:
             if self.strikes(0.3):
-                self.note("a limner dies")
+                self.note("a renderer dies")
                 atelier.close()
-                loop.call_later(self.lots.random() * 2, self._have_it_drawn, house)
+                loop.call_later(self.lots.random() * 2, self._have_it_drawn, rooms)
             else:
                 loop.call_later(1.0, trouble)
 
@@ -417,25 +417,25 @@ class Evening:
 
     def crash(self, when: str) -> None:
         """The server process is killed: nothing that it does afterwards counts."""
-        if not self.house_is_up:
+        if not self.rooms_is_up:
             return
         self.note("crash", when)
         self.crashes += 1
-        self.house_is_up, self.store.dead = False, True
+        self.rooms_is_up, self.store.dead = False, True
         for line in self.lines:
             line.cut()
             line.task.cancel()
-        for room in self.house.rooms.values():
+        for room in self.rooms.by_id.values():
             for task in [*room.pending.values(), *room.under_way]:
                 task.cancel()
         self.lines = []
-        asyncio.get_running_loop().call_later(0.5 + self.lots.random() * 2, self.open_house)
+        asyncio.get_running_loop().call_later(0.5 + self.lots.random() * 2, self.open_rooms)
 
     async def _evening(self) -> None:
         await self.disk.create(self.row)
-        self.open_house()
+        self.open_rooms()
         self.stormy = False
-        await sitting.start(await self.house.room(TABLE))
+        await sitting.start(await self.rooms.room(TABLE))
         self.stormy = True
         players = [Player(self, seat) for seat in [*self.persons, None]]
         living = [asyncio.create_task(player.live()) for player in players]
@@ -448,19 +448,19 @@ class Evening:
         await asyncio.sleep(6)
         found = await self.disk.load(TABLE)
         assert found is not None
-        self._check(players, await self.house.room(TABLE), *found)
+        self._check(players, await self.rooms.room(TABLE), *found)
         for task in living:
             task.cancel()
 
     async def _troubles(self) -> None:
-        """Lines are cut, the house tidies up, and now and then the server is killed."""
+        """Lines are cut, the rooms tidies up, and now and then the server is killed."""
         while True:
             await asyncio.sleep(self.lots.random() * 3)
             lot = self.lots.random()
             if lot < 0.4 and self.lines:
                 self.lines[-1 - self.lots.randrange(min(3, len(self.lines)))].cut()
-            elif lot < 0.7 and self.house_is_up:
-                await self.house.tidy()
+            elif lot < 0.7 and self.rooms_is_up:
+                await self.rooms.tidy()
             elif lot < 0.85:
                 self.crash("out of the blue")
 

@@ -8,13 +8,13 @@ from typing import Any, get_args
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
-from covenstead.server.access import CODE_LETTERS, Refusal, clean_name, new_code, new_secret
-from covenstead.server.app import HEADERS
-from covenstead.server.catalogue import HOST as BY_HOST
-from covenstead.server.catalogue import MAYBE_SEAT, OPERATIONS, Operation
-from covenstead.server.catalogue import SEAT as BY_SEAT
-from covenstead.server.messages import Claim, FreeSeat, Hello, Join, NewTable, Said, SeatOnly
-from covenstead.server.store import MemoryStore
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.web.access import CODE_LETTERS, Refusal, clean_name, new_code, new_secret
+from covenstead.server.web.application import HEADERS
+from covenstead.server.wire.messages import Claim, FreeSeat, Hello, Join, NewTable, Said, SeatOnly
+from covenstead.server.wire.operations import HOST as BY_HOST
+from covenstead.server.wire.operations import MAYBE_SEAT, OPERATIONS, Operation
+from covenstead.server.wire.operations import SEAT as BY_SEAT
 from tests.server.client import HOST
 from tests.server.wire import Parlour, Seated
 
@@ -66,12 +66,12 @@ class Case:
         """A table whose seat 0 has moved to another device and whose seat 2 was freed."""
         opened = await here.open(seats=3)
         table = opened["table"]["id"]
-        tokens = [await here.join(opened, f"Guest {seat}", seat) for seat in range(3)]
+        tokens = [await here.join(opened, f"Client {seat}", seat) for seat in range(3)]
         moving = await here.post(f"/api/tables/{table}/move", {"seat": 0}, tokens[0])
         claim = {"secret": moving.json()["secret"], "bearer": True}
         claimed = (await here.post("/api/claim", claim)).json()["seat_token"]
         await here.post(f"/api/tables/{table}/free", {"seat": 2}, opened["host_token"])
-        fresh = await here.join(opened, "Guest 3", 2)
+        fresh = await here.join(opened, "Client 3", 2)
         if running:
             await here.post(f"/api/tables/{table}/start", {}, opened["host_token"])
         other = await here.full_table()
@@ -170,7 +170,7 @@ async def test_no_wrong_credential_sits_down_at_the_table(here: Parlour, running
         assert [message["type"] for message in heard] == ["goodbye"]
         assert heard[0]["code"] == "not_your_seat"
         assert wire.closed == 4003
-    assert not here.house.rooms[case.ours.id].guests, "who failed to enter hears nothing"
+    assert not here.rooms.by_id[case.ours.id].clients, "who failed to enter hears nothing"
     assert case.stored() == before
 
 
@@ -329,11 +329,11 @@ async def test_every_answer_carries_the_security_headers(here: Parlour) -> None:
         "/api/tables/\u202e/record",
         "/api/codes/../../games",
         "/api/codes/AAAAAA'--",
-        "/static/../server/sql.py",
+        "/static/../store/sqlite.py",
         "//etc/passwd",
     ],
 )
-async def test_no_path_leads_out_of_the_house(here: Parlour, path: str) -> None:
+async def test_no_path_leads_out_of_the_rooms(here: Parlour, path: str) -> None:
     status, _, body = await raw(here, "GET", path)
     assert status == 404
     assert b"root:" not in body

@@ -24,7 +24,7 @@ async def test_a_table_for_one_is_opened_begun_and_played_through_a_socket(here:
         await wire.play(*lot.choice(wire.offers))
     assert [row["seat"] for row in wire.scene["outcome"]["rows"]] == [0]
     assert "Ada" in wire.scene["outcome"]["sentence"]
-    assert here.house.rooms[table].row.status == "over"
+    assert here.rooms.by_id[table].row.status == "over"
 
 
 async def test_alone_undo_goes_back_past_a_draw(here: Parlour) -> None:

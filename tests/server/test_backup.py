@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from covenstead.server.backup import backup
-from covenstead.server.sql import BadStore, SqlStore
+from covenstead.server.store.backup import backup
+from covenstead.server.store.sqlite import BadStore, SqlStore
 from tests.patience import PATIENCE
 from tests.server.process import Process
-from tests.server.test_sql import append, opened, version_of
+from tests.server.test_sqlite import append, opened, version_of
 from tests.server.test_store import table
 
 NAMES = [f"table {number}" for number in range(6)]

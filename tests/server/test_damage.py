@@ -15,10 +15,10 @@ from structlog.testing import capture_logs
 from covenstead.core.record import read
 from covenstead.core.replay import audit
 from covenstead.games import games, load_game
-from covenstead.server.laying import laid
-from covenstead.server.playing import play, resign
-from covenstead.server.rebuilding import rebuilt
-from covenstead.server.store import MemoryStore
+from covenstead.server.rooms.loading import laid
+from covenstead.server.rooms.playing import play, resign
+from covenstead.server.rooms.rebuilding import rebuilt
+from covenstead.server.store.memory import MemoryStore
 from tests.server.damage import (
     Damage,
     Idler,
@@ -194,7 +194,7 @@ async def test_the_next_command_keeps_a_whole_snapshot_again(tmp_path: Path) -> 
     await here.close()
     with capture_logs() as logs:
         here = await parlour(tmp_path, here)
-        await here.house.room(seated.id)
+        await here.rooms.room(seated.id)
     assert rebuilds(logs) == []
     await here.close()
 
@@ -210,7 +210,7 @@ async def test_what_can_be_taken_back_against_bots_outlives_the_snapshot(tmp_pat
     await here.close()
     damage(tmp_path, seated.id, "kept", DAMAGES["gone"])
     here = await parlour(tmp_path, here)
-    room = await here.house.room(seated.id)
+    room = await here.rooms.room(seated.id)
     assert room.scene(0) == before[1][2]
     await here.close()
 
@@ -416,7 +416,7 @@ async def test_a_table_of_other_rules_is_read_from_its_lines_and_no_open_answer_
         damage(tmp_path, seated.id, "kept", DAMAGES["cut"])
         with capture_logs() as logs:
             after = await parlour(tmp_path, here)
-            room = await after.house.room(seated.id)
+            room = await after.rooms.room(seated.id)
         assert [(line["event"], line["table"]) for line in logs] == [
             ("a snapshot is damaged", seated.id)
         ]

@@ -11,7 +11,7 @@ import pytest
 from covenstead.core.scene import Piece, Scene
 from covenstead.core.table import Table
 from covenstead.games import games, load_game
-from covenstead.server.delta import NAMED, changes, spliced
+from covenstead.server.wire.delta import NAMED, changes, spliced
 
 
 def plain(thing: Any) -> Any:

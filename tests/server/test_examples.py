@@ -52,7 +52,7 @@ def run(here: Hall, command: list[str], example: Path, wanted: str) -> str:
 
 def sentences(here: Hall) -> list[str]:
     """How the games of this server ended, as the chronicle has it."""
-    rooms = here.house.rooms.values()
+    rooms = here.rooms.by_id.values()
     assert all(room.row.status == "over" for room in rooms)
     scenes = [room.scene(None) for room in rooms]
     return [scene.outcome.sentence for scene in scenes if scene and scene.outcome]
@@ -76,12 +76,12 @@ def test_two_examples_meet_at_one_table_by_its_code() -> None:
     with hall() as here:
         opened = here.open("candle-hour", 2)
         address = [sys.executable, str(PYTHON), f"http://127.0.0.1:{here.port}", opened["code"]]
-        guests = [subprocess.Popen(address, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+        clients = [subprocess.Popen(address, stdout=subprocess.PIPE, text=True) for _ in range(2)]
         table = f"/api/tables/{opened['table']['id']}"
         while any(chair["kind"] == "open" for chair in here.http.get(table).json()["chairs"]):
-            assert all(guest.poll() is None for guest in guests)
+            assert all(client.poll() is None for client in clients)
         here.post(f"{table}/start", {}, opened["host_token"])
-        told = [guest.communicate(timeout=PATIENCE)[0].strip() for guest in guests]
+        told = [client.communicate(timeout=PATIENCE)[0].strip() for client in clients]
         assert told == sentences(here) * 2
 
 

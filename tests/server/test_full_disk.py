@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from covenstead.server.sql import SqlStore
+from covenstead.server.store.sqlite import SqlStore
 from tests.server.client import Client, Wire
 from tests.server.process import Process
 from tests.server.test_tables import looked_at, sockets
@@ -46,7 +46,7 @@ async def test_a_move_that_the_full_disk_does_not_keep_is_refused_and_may_be_sen
     here = Parlour(store)
     seated = await here.full_table("blackwood", 2)
     wires = await sockets(here, seated)
-    room = here.house.rooms[seated.id]
+    room = here.rooms.by_id[seated.id]
     await may_hold(store, 6)
     mover, refused, moves = await play_until_refused(wires)
     assert refused["code"] == "not_kept"
@@ -90,7 +90,7 @@ async def test_a_table_that_the_full_disk_does_not_keep_is_not_opened(tmp_path: 
     refused = [answer for answer in answers if answer.status_code != 201]
     assert refused, "a page holds only so many tables"
     assert {(a.status_code, a.json()["code"]) for a in refused} == {(503, "not_kept")}
-    assert len(here.house.rooms) == len(answers) - len(refused)
+    assert len(here.rooms.by_id) == len(answers) - len(refused)
     await may_hold(store, 1000)
     assert (await here.post("/api/tables", wish)).status_code == 201
     await here.close()

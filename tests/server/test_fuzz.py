@@ -72,7 +72,7 @@ def test_whatever_is_said_only_legal_moves_change_the_table(
     async def story() -> None:
         here = Parlour()
         seated = await here.full_table()
-        row = here.house.rooms[seated.id].row
+        row = here.rooms.by_id[seated.id].row
         began = row.version
         wire = here.wire(seated.id)
         if not early:
@@ -94,7 +94,7 @@ def test_whatever_is_said_only_legal_moves_change_the_table(
                     acks[message["cmd_id"]] = message["version"]
                 if message["type"] in ("refused", "goodbye"):
                     assert message["text"], "a refusal has a sentence"
-        room = here.house.rooms[seated.id]
+        room = here.rooms.by_id[seated.id]
         assert room.row.version == began + len(acks), "each acknowledged command counts once"
         assert not wire.task.done() or wire.task.exception() is None
         assert room.table is not None

@@ -16,11 +16,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from covenstead.core import record
 from covenstead.core.replay import replay
 from covenstead.games import load_game
-from covenstead.server.house import House
-from covenstead.server.room import Room
+from covenstead.server.rooms.room import Room
+from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import Settings
-from covenstead.server.sql import SqlStore
-from covenstead.server.store import CommandRow, TableRow
+from covenstead.server.store.sqlite import SqlStore
+from covenstead.server.store.store import CommandRow, TableRow
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import Client
 from tests.server.hall import InlineThinkers
@@ -233,14 +233,14 @@ def converge(here: Process, players: list[Player]) -> None:
 async def check_ledger(url: str, ledger: list[Promise]) -> None:
     """Every acknowledged move stands in the record once, no refused one does, records replay."""
     store = await SqlStore.open(url)
-    house = House(store, InlineThinkers(), Settings())
+    rooms = Rooms(store, InlineThinkers(), Settings())
     assert await store.integrity() == "ok"
     for table in {made.table for made in ledger}:
         found = await store.load(table)
         assert found is not None
         row, commands = found
         _check_history(row, commands)
-        _check_replay(house, row, commands)
+        _check_replay(rooms, row, commands)
         kept = {command.cmd_id: command for command in commands}
         for made in ledger:
             if made.table != table:
@@ -259,9 +259,9 @@ def _check_history(row: TableRow, commands: list[CommandRow]) -> None:
     assert len({command.cmd_id for command in commands}) == len(commands)
 
 
-def _check_replay(house: House, row: TableRow, commands: list[CommandRow]) -> None:
+def _check_replay(rooms: Rooms, row: TableRow, commands: list[CommandRow]) -> None:
     game = load_game(row.game)
-    table = Room(house, game, row, commands).table
+    table = Room(rooms, game, row, commands).table
     assert table is not None
     again = replay(record.read(table.record()), game)
     assert again.position() == table.position()

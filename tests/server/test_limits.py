@@ -15,10 +15,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from covenstead.server.access import RETRY, Rates, neighbourhood
-from covenstead.server.guest import QUEUE, Guest
+from covenstead.server.rooms.client import QUEUE, Client
 from covenstead.server.settings import Settings
-from covenstead.server.socket import HASTY
+from covenstead.server.web.access import RETRY, Rates, neighbourhood
+from covenstead.server.web.socket import HASTY
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import HOST
 from tests.server.hall import GENEROUS, hall
@@ -123,52 +123,52 @@ async def test_nasty_json_is_refused_in_a_sentence(here: Parlour, body: str) -> 
 # A client that never reads
 
 
-def test_the_queue_of_a_guest_is_bounded() -> None:
-    guest = Guest(None)
+def test_the_queue_of_a_client_is_bounded() -> None:
+    client = Client(None)
     for number in range(10 * QUEUE):
-        guest.send({"n": number})
-    assert guest.lagging
-    assert guest.outbox.qsize() == QUEUE
+        client.send({"n": number})
+    assert client.lagging
+    assert client.outbox.qsize() == QUEUE
 
 
 def test_nothing_passes_what_waits_in_the_queue() -> None:
-    guest, sent, open_line = Guest(None), list[bytes](), [True]
+    client, sent, open_line = Client(None), list[bytes](), [True]
 
     def at_once(message: bytes) -> bool:
         if open_line[0]:
             sent.append(message)
         return open_line[0]
 
-    guest.at_once = at_once
-    guest.send(1)
+    client.at_once = at_once
+    client.send(1)
     open_line[0] = False
-    guest.send(2)
+    client.send(2)
     open_line[0] = True
-    guest.send(3)
+    client.send(3)
     assert sent == [b"1"]
-    waiting = [guest.outbox.get_nowait() for _ in range(2)]
+    waiting = [client.outbox.get_nowait() for _ in range(2)]
     assert waiting == [b"2", b"3"]
-    guest.send(4)
+    client.send(4)
     assert sent == [b"1"], "what was taken out of the queue may not be sent yet"
-    guest.unsent = 0
-    guest.send(5)
+    client.unsent = 0
+    client.send(5)
     assert sent == [b"1", b"5"]
 
 
 def test_after_a_goodbye_nothing_is_sent() -> None:
-    guest, sent = Guest(None), list[bytes]()
+    client, sent = Client(None), list[bytes]()
 
     def at_once(message: bytes) -> bool:
         sent.append(message)
         return True
 
-    guest.at_once = at_once
-    guest.dismiss("no_table", "It is gone.")
-    guest.send(1)
+    client.at_once = at_once
+    client.dismiss("no_table", "It is gone.")
+    client.send(1)
     assert [b"goodbye" in message for message in sent] == [True]
 
 
-async def test_a_guest_whose_socket_is_stuck_is_sent_away(here: Parlour) -> None:
+async def test_a_client_whose_socket_is_stuck_is_sent_away(here: Parlour) -> None:
     seated = await here.full_table()
     stuck = await here.sit(seated.id, 1, seated.tokens[1])
     gate = asyncio.Event()
@@ -181,11 +181,11 @@ async def test_a_guest_whose_socket_is_stuck_is_sent_away(here: Parlour) -> None
 
     stuck.deliver = never
     wire = await here.sit(seated.id, 0, seated.tokens[0])
-    room = here.house.rooms[seated.id]
+    room = here.rooms.by_id[seated.id]
     for number in range(QUEUE + 5):
         await wire.command("standing", on=bool(number % 2))
     await wire.settle()
-    assert [guest.seat for guest in room.guests] == [0]
+    assert [client.seat for client in room.clients] == [0]
     assert stuck.closed == 4008
     assert stuck.task.done()
 
@@ -220,21 +220,21 @@ def deaf_client(port: int, table: str, seat: int, token: str) -> socket.socket:
 def test_a_client_that_never_reads_is_closed_with_4008_and_costs_little_memory() -> None:
     with hall() as here:
         table, tokens = here.full_table("blackwood", 2)
-        room = here.house.rooms[table]
+        room = here.rooms.by_id[table]
         asked = room.undecided()[0]
         player = here.sit(table, asked, tokens[asked])
         deaf = deaf_client(here.port, table, 1 - asked, tokens[1 - asked])
         before = memory()
-        wait_until(lambda: len(room.guests) == 2)
+        wait_until(lambda: len(room.clients) == 2)
         late = time.monotonic() + PATIENCE
-        while len(room.guests) == 2 and time.monotonic() < late:
+        while len(room.clients) == 2 and time.monotonic() < late:
             assert player.play(*player.scene["choices"][0]["moves"])["type"] == "ack"
             player.until("delta")
             assert player.command("undo", question=player.scene["question"])["type"] == "ack"
             player.until("delta")
             player.heard.clear()
             player.raw.clear()
-        assert len(room.guests) == 1, "the guest is gone from the table, and others do not notice"
+        assert len(room.clients) == 1, "the client is gone from the table, and others do not notice"
         assert memory() - before < 30_000_000
         player.close()
         deaf.settimeout(PATIENCE)
@@ -292,9 +292,9 @@ async def test_too_many_sockets_and_too_many_words_are_refused() -> None:
     for _ in range(5):
         wires[0].send({"type": "why", "word": "peek"})
         assert (await wires[0].hear())["type"] == "because"
-    before = here.house.rooms[seated.id].row.version
+    before = here.rooms.by_id[seated.id].row.version
     assert (await wires[0].command("standing", on=False))["code"] == "too_many"
-    assert here.house.rooms[seated.id].row.version == before
+    assert here.rooms.by_id[seated.id].row.version == before
     await here.close()
 
 
@@ -312,7 +312,7 @@ async def test_an_address_has_so_many_sockets_at_once_and_no_more() -> None:
     await here.sit(seated.id, 0, seated.tokens[0])
     await silent.close()
     await here.close()
-    assert not here.house.door.inside, "nobody is counted who has left"
+    assert not here.rooms.connections.inside, "nobody is counted who has left"
 
 
 async def test_a_seat_has_so_many_sockets_at_once_and_others_are_not_shut_out() -> None:
@@ -396,7 +396,7 @@ def test_many_addresses_do_not_fill_memory() -> None:
     assert len(rates.buckets) <= Rates.MOST + 1
 
 
-async def test_a_house_that_is_full_opens_no_more_tables() -> None:
+async def test_a_rooms_that_is_full_opens_no_more_tables() -> None:
     here = Parlour(open_tables=2)
     for _ in range(2):
         opened = await here.open(public=True)
@@ -416,7 +416,7 @@ async def test_tables_nobody_is_at_give_way_and_are_found_again() -> None:
     for _ in range(5):
         now[0] += 1
         tables.append((await here.open())["table"]["id"])
-    assert list(here.house.rooms) == tables[-2:]
+    assert list(here.rooms.by_id) == tables[-2:]
     assert (await here.get(f"/api/tables/{tables[0]}")).status_code == 200
     await here.close()
 
@@ -454,7 +454,7 @@ async def test_the_words_of_one_address_are_counted_together() -> None:
 async def test_a_body_that_does_not_come_is_not_waited_for(
     here: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("covenstead.server.app.BODY_SECONDS", 0.05)
+    monkeypatch.setattr("covenstead.server.web.application.BODY_SECONDS", 0.05)
 
     async def dripping() -> AsyncIterator[bytes]:
         yield b'{"game": '
@@ -468,7 +468,7 @@ async def test_a_body_that_does_not_come_is_not_waited_for(
 async def test_who_says_no_hello_is_not_waited_for(
     here: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("covenstead.server.socket.HELLO_SECONDS", 0.05)
+    monkeypatch.setattr("covenstead.server.web.socket.HELLO_SECONDS", 0.05)
     seated = await here.full_table()
     wire = here.wire(seated.id)
     await asyncio.wait([wire.task], timeout=PATIENCE)

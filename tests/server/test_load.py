@@ -19,14 +19,14 @@ async def test_a_busy_server_refuses_at_once_and_takes_the_same_command_later() 
         "question": int(wire.scene["question"]),
         "moves": wire.scene["choices"][0]["moves"],
     }
-    before = here.house.rooms[seated.id].row.version
+    before = here.rooms.by_id[seated.id].row.version
     refused = await wire.command("play", cmd_id="again", **offer)
     assert (refused["type"], refused["code"]) == ("refused", "busy")
-    assert here.house.rooms[seated.id].row.version == before
-    here.house.settings.at_work = 1
+    assert here.rooms.by_id[seated.id].row.version == before
+    here.rooms.settings.at_work = 1
     assert (await wire.command("play", cmd_id="again", **offer))["type"] == "ack"
-    assert here.house.at_work == 0
-    here.house.settings.at_work = 0  # what is done is acknowledged also by a busy server
+    assert here.rooms.at_work == 0
+    here.rooms.settings.at_work = 0  # what is done is acknowledged also by a busy server
     assert (await wire.command("play", cmd_id="again", **offer))["type"] == "ack"
     await here.close()
 

@@ -29,7 +29,7 @@ def _play(here: Hall, clients: list[Client], lots: random.Random) -> None:
         offers = [choice["moves"] for choice in client.scene["choices"]]
         answer = client.play(*lots.choice(offers))
         assert answer["type"] == "ack", answer
-        room = here.house.rooms[client.table["id"]]
+        room = here.rooms.by_id[client.table["id"]]
         for each in clients:
             held = room.opening is not None and room.opening is not room.table
             while each.version < answer["version"] and not (held and each is not client):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from covenstead.server.presence import GONE_SECONDS as GONE
-from covenstead.server.presence import TELL_SECONDS as TELL
+from covenstead.server.rooms.presence import GONE_SECONDS as GONE
+from covenstead.server.rooms.presence import TELL_SECONDS as TELL
 from tests.server.client import Wire
 from tests.server.test_tables import bury, let_lit, sockets
 from tests.server.virtual import without_time
@@ -14,12 +14,12 @@ from tests.server.wire import Parlour
 
 
 def connected(wire: Wire) -> list[bool]:
-    """Which chairs have somebody, as this guest was told."""
+    """Which chairs have somebody, as this client was told."""
     return [chair["connected"] for chair in wire.table["chairs"]]
 
 
 async def told(wire: Wire, seconds: float) -> list[dict[str, Any]]:
-    """What a guest hears after so long."""
+    """What a client hears after so long."""
     await asyncio.sleep(seconds)
     return await wire.settle()
 

@@ -15,9 +15,10 @@ from covenstead.core.record import read
 from covenstead.core.replay import audit, replay
 from covenstead.core.table import Table
 from covenstead.games import games, load_game
-from covenstead.server.room import Room
-from covenstead.server.sight import Finish
-from covenstead.server.store import CommandRow, MemoryStore, TableRow, Unavailable
+from covenstead.server.rooms.display import Finish
+from covenstead.server.rooms.room import Room
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.store.store import CommandRow, TableRow, Unavailable
 from tests.patience import PATIENCE
 from tests.server.client import Wire
 from tests.server.wire import Parlour, Seated
@@ -132,7 +133,7 @@ async def test_nobody_is_told_that_nothing_has_changed_when_nobody_knows() -> No
     first, second = evening.wires
     evening.store.loses_replies = True
     moves = bury(first)
-    room = evening.here.house.rooms[evening.seated.id]
+    room = evening.here.rooms.by_id[evening.seated.id]
     append = evening.store.append
 
     async def then_silence(row: TableRow, command: CommandRow) -> None:
@@ -240,20 +241,20 @@ async def test_an_answer_to_another_question_changes_nothing(here: Parlour, kind
     seated = await here.full_table()
     wire = await here.sit(seated.id, 0, seated.tokens[0])
     words: dict[str, Any] = {"moves": bury(wire)} if kind == "play" else {}
-    version = here.house.rooms[seated.id].row.version
+    version = here.rooms.by_id[seated.id].row.version
     for question in (-1, 1, 10**18):
         assert (await wire.command(kind, question=question, **words))["code"] == "stale"
-    assert here.house.rooms[seated.id].row.version == version
+    assert here.rooms.by_id[seated.id].row.version == version
 
 
 async def test_an_empty_answer_is_no_answer(here: Parlour) -> None:
     """Else a seat that is not asked could move everybody to another question."""
     seated = await here.full_table()
     wires = [await here.sit(seated.id, seat, token) for seat, token in enumerate(seated.tokens)]
-    version = here.house.rooms[seated.id].row.version
+    version = here.rooms.by_id[seated.id].row.version
     for wire in wires:
         assert (await wire.play())["code"] == "unknown_move"
-    assert here.house.rooms[seated.id].row.version == version
+    assert here.rooms.by_id[seated.id].row.version == version
 
 
 # Deterministic
@@ -266,14 +267,14 @@ async def test_a_table_that_crashes_after_every_move_plays_like_one_that_does_no
     store = MemoryStore()
     here = Parlour(store)
     seated = await here.full_table(game, load_game(game).seats[0])
-    row = here.house.rooms[seated.id].row
+    row = here.rooms.by_id[seated.id].row
     alike = Table(load_game(game), row.seats, options=row.options, fate=Seeded(row.key))
     for turn in range(12):
         if not alike.awaiting:  # a night alone is short
             assert turn > 5
             break
         here = here.again()
-        room = await here.house.room(seated.id)
+        room = await here.rooms.room(seated.id)
         for chair in room.row.chairs:
             chair.standing = False
         seat = room.undecided()[-1]
@@ -340,7 +341,7 @@ async def test_bots_go_on_when_another_process_has_made_the_move() -> None:
     (wire,) = evening.wires
     here = evening.here
     other = here.again()
-    other.house.after_change = _nobody_is_asked  # type: ignore[method-assign]
+    other.rooms.after_change = _nobody_is_asked  # type: ignore[method-assign]
     elsewhere = await other.sit(evening.seated.id, 0, evening.seated.tokens[0])
     await elsewhere.play(*bury(elsewhere))
     refused = await wire.command("play", question=0, moves=bury(wire))

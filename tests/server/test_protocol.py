@@ -21,13 +21,14 @@ from schemathesis.checks import positive_data_acceptance
 from starlette.routing import Route, WebSocketRoute
 
 from covenstead.core.scene import model as scene
-from covenstead.server import messages, openapi, sitting
-from covenstead.server.app import Guarded, application
-from covenstead.server.catalogue import OPERATIONS, REFUSALS
-from covenstead.server.house import House
-from covenstead.server.messages import NewTable
+from covenstead.server.rooms import sitting
+from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import Settings
-from covenstead.server.store import MemoryStore
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.web.application import Guarded, application
+from covenstead.server.wire import messages, openapi
+from covenstead.server.wire.messages import NewTable
+from covenstead.server.wire.operations import OPERATIONS, REFUSALS
 from tests.catalogue import GAMES, ROOT, seats_near
 from tests.server.client import new_table
 from tests.server.hall import GENEROUS, InlineThinkers, hall
@@ -40,9 +41,9 @@ def text(path: Path) -> str:
     return (ROOT / path).read_text(encoding="utf-8")
 
 
-def a_house() -> House:
+def a_rooms() -> Rooms:
     """A server's tables, in memory."""
-    return House(MemoryStore(), InlineThinkers(), Settings(rates=GENEROUS, metrics="public"))
+    return Rooms(MemoryStore(), InlineThinkers(), Settings(rates=GENEROUS, metrics="public"))
 
 
 # The generated files
@@ -74,14 +75,14 @@ def test_the_lock_of_the_generator_names_no_registry() -> None:
     assert not [name for name, package in lock["packages"].items() if "resolved" in package]
 
 
-AGAIN = "Run `python -m covenstead.server.openapi`."
+AGAIN = "Run `python -m covenstead.server.wire.openapi`."
 
 
 # The catalogue
 
 
 def test_every_route_is_described_and_nothing_else() -> None:
-    app = application(a_house())
+    app = application(a_rooms())
     assert isinstance(app, Guarded)
     routes: list[Any] = app.app.routes  # type: ignore[attr-defined]
     served = {
@@ -258,12 +259,12 @@ class Known(Struct):
     token: str
 
 
-async def some_tables(house: House) -> list[Known]:
+async def some_tables(rooms: Rooms) -> list[Known]:
     """A table with an open seat, a full one and a running one; Ann sits at each."""
     found = []
     for wanted in ("full", "open", "running"):
         wish = NewTable(game="candle-hour", seats=2, name="Ann", public=True)
-        room, host, token, _ = await house.open_table(wish)
+        room, host, token, _ = await rooms.open_table(wish)
         if wanted != "open":
             await sitting.join(room, "Bea", None, "a secret")
         if wanted == "running":
@@ -274,9 +275,9 @@ async def some_tables(house: House) -> list[Known]:
 
 @pytest.mark.parametrize("name", [each.name for each in OPERATIONS if each.name != "openapi"])
 def test_made_up_requests_are_answered_as_documented(name: str) -> None:
-    house = a_house()
-    known = asyncio.run(some_tables(house))
-    schema = schemathesis.openapi.from_asgi("/openapi.json", application(house))
+    rooms = a_rooms()
+    known = asyncio.run(some_tables(rooms))
+    schema = schemathesis.openapi.from_asgi("/openapi.json", application(rooms))
     (described,) = [each for each in OPERATIONS if each.name == name]
     operation = schema[described.path][described.method]
     fitting = operation.as_strategy(generation_mode=GenerationMode.POSITIVE)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 import segno
 
-from covenstead.server.mine import qr_code
+from covenstead.server.web.my_tables import qr_code
 from tests.server.client import HOST
 from tests.server.wire import Parlour
 

@@ -24,8 +24,9 @@ from covenstead.core.game import Game
 from covenstead.core.table import Table
 from covenstead.core.words import Move
 from covenstead.games import games, load_game
-from covenstead.server.access import hashed
-from covenstead.server.store import Chair, CommandRow, MemoryStore, TableRow
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.store.store import Chair, CommandRow, TableRow
+from covenstead.server.web.access import hashed
 from tests.catalogue import EXAMPLES
 from tests.server.atelier import Atelier
 from tests.server.client import Wire
@@ -37,13 +38,13 @@ ID, CODE = "0123456789abcdef", "CANDLE"
 @pytest.fixture(autouse=True)
 def presence_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who comes is told at once: real time is not the same in two worlds."""
-    monkeypatch.setattr("covenstead.server.presence.TELL_SECONDS", 0.0)
+    monkeypatch.setattr("covenstead.server.rooms.presence.TELL_SECONDS", 0.0)
 
 
-@pytest.fixture(autouse=True, params=["drawn here", "drawn by a limner"])
+@pytest.fixture(autouse=True, params=["drawn here", "drawn by a renderer"])
 def drawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """It does not matter who draws."""
-    monkeypatch.setattr(Parlour, "limned", request.param == "drawn by a limner")
+    monkeypatch.setattr(Parlour, "limned", request.param == "drawn by a renderer")
 
 
 # Two worlds
@@ -106,7 +107,7 @@ class World:
             status="running",
             version=1,
             chairs=[
-                Chair("person", f"Guest {seat}", "", hashed(f"secret {seat}"), 1, False)
+                Chair("person", f"Client {seat}", "", hashed(f"secret {seat}"), 1, False)
                 for seat in range(seats)
             ],
             kept=kept,
@@ -120,7 +121,7 @@ class World:
         self.heard: list[str] = []
 
     async def begin(self) -> None:
-        """Open the house, and let everybody sit down."""
+        """Open the rooms, and let everybody sit down."""
         await self.store.create(self.row)
         self.store.commands[ID].append(json.dumps(_plain(self.start)).encode())
         for seat in [*range(self.row.seats), NONE]:
@@ -158,7 +159,7 @@ class World:
     @property
     def table(self) -> Table:
         """The table as the server has it."""
-        table = self.here.house.rooms[ID].table
+        table = self.here.rooms.by_id[ID].table
         assert table is not None
         return table
 
@@ -364,13 +365,13 @@ async def test_nobody_but_the_answerer_gets_anything_before_the_question_closes(
     assert versions == {world.store.rows[ID].version}, "now everybody knows"
 
 
-async def test_a_limner_that_comes_while_several_are_asked_tells_nobody_of_an_answer() -> None:
+async def test_a_renderer_that_comes_while_several_are_asked_tells_nobody_of_an_answer() -> None:
     """Whoever draws begins with whole scenes: not because of an answer that is not told."""
     world = await asked_together([])
     before = {seat: len(wire.raw) for seat, wire in world.wires.items()}
-    atelier = Atelier(world.here.house)
+    atelier = Atelier(world.here.rooms)
     if Parlour.limned:
-        world.here.house.limners.dismiss(atelier.outside)
+        world.here.rooms.renderers.dismiss(atelier.outside)
     await world.play(1, "let burn")
     for seat in (0, 2, 3, NONE):
         assert len(world.wires[seat].raw) == before[seat], f"seat {seat} was sent something"
@@ -432,7 +433,7 @@ async def test_an_acknowledgement_does_not_tell_whether_others_have_answered(cra
 async def test_the_order_of_the_lobby_does_not_tell_that_somebody_has_answered() -> None:
     world = await asked_together([])
     here = world.here
-    here.house.clock = lambda: 10_000.0
+    here.rooms.clock = lambda: 10_000.0
     before = world.store.rows[ID].touched
     await world.play(1, "let burn")
     assert world.store.rows[ID].touched == before
@@ -454,7 +455,7 @@ async def test_after_a_crash_the_first_answer_is_still_told_to_nobody() -> None:
 
 async def test_a_spectator_is_told_nothing_when_a_table_is_read_again() -> None:
     world = await asked_together([1])
-    room = world.here.house.rooms[ID]
+    room = world.here.rooms.by_id[ID]
     watcher = world.wires[NONE]
     before = (dict(watcher.scene), watcher.version)
     await room.reload()
@@ -489,7 +490,7 @@ def test_no_key_and_no_secret_ever_leaves_before_the_end(
         here = Parlour(metrics="public")
         said: list[str] = []
         seated = await here.full_table(seats=3, bots={"2": "greedy"})
-        row = here.house.rooms[seated.id].row
+        row = here.rooms.by_id[seated.id].row
         wires = [await here.sit(seated.id, seat, seated.tokens[seat]) for seat in range(2)]
         wires.append(await here.sit(seated.id, None, code=seated.code))
         paths = [seated.path, f"{seated.path}/record", "/api/lobby", f"/api/codes/{seated.code}"]

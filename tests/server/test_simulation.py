@@ -63,6 +63,6 @@ def test_the_storms_are_real() -> None:
     text = "\n".join(trace)
     assert sum(evening.crashes for evening in evenings) >= 10
     assert "after it is kept" in text
-    assert text.count("a limner dies") > 5
+    assert text.count("a renderer dies") > 5
     assert text.count('"hello"') > 60, "many had to come back"
     assert text.count('"refused"') > 20, "much came too late, or could not be kept"

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from covenstead.server.sql import SqlStore
-from covenstead.server.store import (
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.store.sqlite import SqlStore
+from covenstead.server.store.store import (
     Chair,
     CommandRow,
     Conflict,
     Duplicate,
     Link,
-    MemoryStore,
     Store,
     TableRow,
 )

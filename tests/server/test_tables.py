@@ -13,11 +13,12 @@ from structlog.testing import capture_logs
 from covenstead.core.fate import Seeded
 from covenstead.core.table import Table
 from covenstead.games import games, load_game
-from covenstead.server.access import Refusal
-from covenstead.server.app import _tidy
 from covenstead.server.settings import DAY
-from covenstead.server.sql import SqlStore
-from covenstead.server.store import MemoryStore, TableRow, Unavailable
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.store.sqlite import SqlStore
+from covenstead.server.store.store import TableRow, Unavailable
+from covenstead.server.web.access import Refusal
+from covenstead.server.web.application import _tidy
 from tests.patience import PATIENCE, until
 from tests.server.client import HOST, Wire
 from tests.server.newer import newer_rules
@@ -51,7 +52,7 @@ async def looked_at(here: Parlour, seated: Seated) -> dict[str, Any]:
 
 async def until_asked(here: Parlour, seated: Seated) -> None:
     """Let the bots answer until seat 0 is asked again."""
-    room = here.house.rooms[seated.id]
+    room = here.rooms.by_id[seated.id]
     await until(lambda: not room.lock.locked() and room.undecided() in ((0,), ()))
     for wire in here.wires:
         await wire.settle()
@@ -279,7 +280,7 @@ async def test_the_lobby_lists_public_tables_that_are_not_over(here: Parlour) ->
     bots = {"0": "uniform", "1": "uniform"}
     over = await here.open(public=True, bots=bots)
     await here.post(f"/api/tables/{over['table']['id']}/start", {}, over["host_token"])
-    room = await here.house.room(over["table"]["id"])
+    room = await here.rooms.room(over["table"]["id"])
     while room.row.status != "over":
         await asyncio.sleep(0)
     lobby = (await here.get("/api/lobby")).json()["tables"]
@@ -310,10 +311,10 @@ async def test_tables_nobody_touches_are_deleted_after_some_days() -> None:
     sleeper = await here.sit(old.id, 0, old.tokens[0])
     now[0] += 2 * DAY
     fresh = await here.full_table()
-    await here.house.tidy()
+    await here.rooms.tidy()
     assert (await here.get(old.path)).status_code == 200
     now[0] += 1.5 * DAY
-    await here.house.tidy()
+    await here.rooms.tidy()
     assert (await here.get(old.path)).status_code == 404
     assert (await here.get(fresh.path)).status_code == 200
     assert (await sleeper.settle())[-1]["type"] == "goodbye"
@@ -325,8 +326,8 @@ async def test_a_table_nobody_watches_leaves_memory_and_comes_back() -> None:
     here = Parlour(clock=lambda: now[0])
     seated = await here.full_table()
     now[0] += 601
-    await here.house.tidy()
-    assert not here.house.rooms
+    await here.rooms.tidy()
+    assert not here.rooms.by_id
     wire = await here.sit(seated.id, 0, seated.tokens[0])
     assert (await wire.play(*bury(wire)))["type"] == "ack"
     await here.close()
@@ -343,8 +344,8 @@ async def test_a_clock_that_jumps_deletes_nothing(monkeypatch: pytest.MonkeyPatc
 
     here = Parlour(clock=lambda: now[0])
     seated = await here.full_table()
-    monkeypatch.setattr("covenstead.server.app.asyncio.sleep", a_minute_passes)
-    tidying = asyncio.create_task(_tidy(here.house))
+    monkeypatch.setattr("covenstead.server.web.application.asyncio.sleep", a_minute_passes)
+    tidying = asyncio.create_task(_tidy(here.rooms))
     for _ in range(40):
         await slept(0)
     tidying.cancel()
@@ -370,14 +371,14 @@ async def test_of_several_who_open_a_table_after_a_fault_all_are_in_the_same_roo
         return await load(table)
 
     here.store.load = slow  # type: ignore[method-assign]
-    early = [asyncio.create_task(here.house.room(seated.id)) for _ in range(2)]
+    early = [asyncio.create_task(here.rooms.room(seated.id)) for _ in range(2)]
     await asyncio.wait_for(asked.wait(), PATIENCE)  # the first has failed, the second is at it
-    late = asyncio.create_task(here.house.room(seated.id))
+    late = asyncio.create_task(here.rooms.room(seated.id))
     await asyncio.sleep(0)
     answered.set()
     found = await asyncio.gather(*early, late, return_exceptions=True)
     assert isinstance(found[0], Refusal)
-    assert found[1] is found[2] is here.house.rooms[seated.id]
+    assert found[1] is found[2] is here.rooms.by_id[seated.id]
     await here.close()
 
 
@@ -475,7 +476,7 @@ async def test_a_table_whose_undo_cannot_be_found_again_is_played_on_without(
     (wire,) = await sockets(here, seated)
     await wire.play(*bury(wire))
     await wire.settle()
-    room = here.house.rooms[seated.id]
+    room = here.rooms.by_id[seated.id]
     with capture_logs() as logs:
         store = here.store
         assert isinstance(store, MemoryStore)
@@ -517,7 +518,7 @@ async def test_who_is_left_alone_with_bots_takes_back_no_more_after_a_reload_tha
 async def test_an_answer_that_closes_a_question_to_several_stands(here: Parlour) -> None:
     """Else the last to answer would see what the others said, and take its own word back."""
     wires = await sockets(here, await here.full_table(seats=3))
-    room = next(iter(here.house.rooms.values()))
+    room = next(iter(here.rooms.by_id.values()))
     assert room.table is not None
     while room.table.position()["state"]["deck"]:  # without a deck nothing is drawn at the close
         for wire in wires:
@@ -581,7 +582,7 @@ async def test_a_command_that_waits_while_its_seat_changes_hands_does_not_act(
 ) -> None:
     seated = await here.full_table()
     first, _ = await sockets(here, seated)
-    room = here.house.rooms[seated.id]
+    room = here.rooms.by_id[seated.id]
     async with room.lock:
         first.send({"type": "play", "cmd_id": "late", "question": 0, "moves": bury(first)})
         await first.settle()
@@ -704,7 +705,7 @@ async def test_a_table_of_compatible_rules_goes_on_with_what_can_be_taken_back(
 
 async def test_an_opened_table_plays_like_a_table_with_its_key(here: Parlour) -> None:
     seated = await here.full_table()
-    room = here.house.rooms[seated.id]
+    room = here.rooms.by_id[seated.id]
     alike = Table(load_game("candle-hour"), 2, fate=Seeded(room.row.key))
     assert room.table is not None
     assert room.table.position() == alike.position()

@@ -11,8 +11,8 @@ import pytest
 from covenstead.core.fate import Seeded
 from covenstead.core.scene import Plan
 from covenstead.core.table import Table
-from covenstead.server.standins import stands_in
-from covenstead.server.tabletop import Laid
+from covenstead.server.rooms.automatic_answers import stands_in
+from covenstead.server.rooms.snapshot import Laid
 from covenstead.server.text.choosing import chain
 from tests.catalogue import GAMES
 from tests.server.client import HOST
@@ -75,7 +75,7 @@ async def test_a_whole_game_is_played_with_forms_alone(here: Parlour, game: str)
     assert page.by_id("choices") is None, "nothing is asked any more"
     reckoning = page.all("caption")[0].parent
     assert reckoning is not None
-    room = next(iter(here.house.rooms.values()))
+    room = next(iter(here.rooms.by_id.values()))
     assert len(reckoning.all("tr")) == 1 + room.row.seats, "a line of heads, one for each"
     assert room.row.status == "over"
     record = await reader.http.get(page.link("Download the record"))
@@ -100,8 +100,8 @@ async def test_two_people_play_and_neither_reads_the_others_hand(here: Parlour) 
     page = await ada.get(page.link("Candle Hour with Ada, Bea"))
     (form,) = [each for each in page.forms() if each.get("action").endswith("/start")]
     await ada.send(form)
-    table = next(iter(here.house.rooms))
-    room, lot = here.house.rooms[table], random.Random(3)
+    table = next(iter(here.rooms.by_id))
+    room, lot = here.rooms.by_id[table], random.Random(3)
     while room.row.status != "over":
         for seat, reader in enumerate((ada, bea)):
             page = await reader.get(f"/text/table/{table}")
@@ -137,7 +137,7 @@ async def at_a_table(here: Parlour, game: str = "blackwood") -> tuple[Reader, Pa
     """Somebody who is asked, alone with a bot that waits."""
     reader = Reader(here)
     page = await reader.open(game, **{"option.first_witch": "0"} if game == "blackwood" else {})
-    return reader, page, next(iter(here.house.rooms.values()))
+    return reader, page, next(iter(here.rooms.by_id.values()))
 
 
 async def test_a_button_pressed_twice_acts_once(here: Parlour) -> None:
@@ -312,7 +312,7 @@ async def with_wandering_roots(here: Parlour) -> tuple[Reader, Page, Any]:
 @without_time
 async def test_looking_again_waits_until_the_other_has_played(here: Parlour) -> None:
     seated = await here.full_table("blackwood", 2)
-    room = here.house.rooms[seated.id]
+    room = here.rooms.by_id[seated.id]
     (first,) = room.undecided()
     reader = Reader(here)
     other = 1 - first
@@ -331,7 +331,7 @@ async def test_looking_again_waits_until_the_other_has_played(here: Parlour) -> 
 async def test_no_page_asks_what_the_standing_answer_is_about_to_answer(here: Parlour) -> None:
     reader = Reader(here)
     page = await reader.open("witch-hunt-1649")
-    room = next(iter(here.house.rooms.values()))
+    room = next(iter(here.rooms.by_id.values()))
     for _ in range(12):
         if ended(page):
             break
@@ -343,7 +343,7 @@ async def test_no_page_asks_what_the_standing_answer_is_about_to_answer(here: Pa
 @without_time
 async def test_a_page_looks_by_itself_only_when_it_was_asked_to(here: Parlour) -> None:
     seated = await here.full_table("blackwood", 2)
-    (first,) = here.house.rooms[seated.id].undecided()
+    (first,) = here.rooms.by_id[seated.id].undecided()
     other = 1 - first
     reader = Reader(here)
     reader.http.cookies.set(f"seat-{seated.id}-{other}", seated.tokens[other], domain=HOST)

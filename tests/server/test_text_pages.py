@@ -36,7 +36,7 @@ async def every_page(here: Parlour, name: str = "Ada") -> list[Page]:
     page = await ada.get("/text/open/candle-hour")
     (form,) = [each for each in page.forms() if each.get("action") == "/text/open"]
     found.append(await ada.send(form, name=name, others="", public="on"))
-    table = list(here.house.rooms)[-1]
+    table = list(here.rooms.by_id)[-1]
     found.append(await eve.get("/text"))
     found.append(await eve.get(f"/text/table/{table}"))
     page = await ada.send(fitting(found[-3], "/join"), name=name)
@@ -366,7 +366,7 @@ async def test_a_page_for_a_seat_that_is_not_mine_is_my_own(here: Parlour) -> No
 async def test_seats_are_joined_left_freed_and_given_to_bots(here: Parlour) -> None:
     ada, bea = Reader(here), Reader(here)
     await ada.open("candle-hour", others="", seats="3")
-    room = next(iter(here.house.rooms.values()))
+    room = next(iter(here.rooms.by_id.values()))
     page = await bea.get(f"/text/t/{room.row.code}")
     page = await bea.send(fitting(page, "/join"), name="Bea")
     assert [chair.name for chair in room.row.chairs] == ["Ada", "Bea", ""]
@@ -386,7 +386,7 @@ async def test_seats_are_joined_left_freed_and_given_to_bots(here: Parlour) -> N
 async def test_a_seat_moves_to_another_device(here: Parlour) -> None:
     ada, other = Reader(here), Reader(here)
     page = await ada.open("candle-hour")
-    room = next(iter(here.house.rooms.values()))
+    room = next(iter(here.rooms.by_id.values()))
     page = await ada.send(fitting(page, "/move"))
     link = page.all("code")[0].text
     assert link.startswith(f"http://{HOST}/claim#")
@@ -419,12 +419,12 @@ async def test_a_table_that_cannot_be_opened_says_why(
     page = Page(await Reader(here).post("/text/open", wish))
     assert page.answer.status_code == status
     assert told in page.notice
-    assert not here.house.rooms
+    assert not here.rooms.by_id
 
 
 async def test_options_are_settled_as_they_were_chosen(here: Parlour) -> None:
     await Reader(here).open("blackwood", **{"option.expeditions": "1", "option.spells": "off"})
-    row = next(iter(here.house.rooms.values())).row
+    row = next(iter(here.rooms.by_id.values())).row
     assert (row.options["expeditions"], row.options["spells"]) == (1, "off")
 
 
@@ -500,7 +500,7 @@ async def test_whoever_loses_the_way_with_a_browser_gets_a_page(here: Parlour) -
 
 async def test_hidden_fields_name_the_open_question(here: Parlour) -> None:
     page = await Reader(here).open("blackwood", **{"option.first_witch": "0"})
-    room = next(iter(here.house.rooms.values()))
+    room = next(iter(here.rooms.by_id.values()))
     for form in page.forms("play"):
         found = fields(form)
         assert (found["seat"], found["question"]) == ("0", str(room.question))

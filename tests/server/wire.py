@@ -9,19 +9,20 @@ from typing import Any
 
 import httpx
 
-from covenstead.server.app import application
-from covenstead.server.house import House
+from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import Settings
-from covenstead.server.store import MemoryStore, Store
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.store.store import Store
+from covenstead.server.web.application import application
 from tests.server.atelier import Atelier
-from tests.server.client import HOST, Wire, bearer, new_guest, new_table, told
+from tests.server.client import HOST, Wire, bearer, new_client, new_table, told
 from tests.server.hall import GENEROUS, InlineThinkers
 
 
 class Parlour:
-    """A server that is called, not reached: its house, its store, and how to speak to it."""
+    """A server that is called, not reached: its rooms, its store, and how to speak to it."""
 
-    limned = False  # whether a limner draws what guests see
+    limned = False  # whether a renderer draws what clients see
 
     def __init__(
         self,
@@ -32,10 +33,10 @@ class Parlour:
         self.store = store or MemoryStore()
         chosen = Settings(db="", rates=settings.pop("rates", GENEROUS), **settings)
         more = {} if clock is None else {"clock": clock}
-        self.house = House(self.store, InlineThinkers(), chosen, **more)
+        self.rooms = Rooms(self.store, InlineThinkers(), chosen, **more)
         if self.limned:
-            Atelier(self.house)
-        self.app = application(self.house)
+            Atelier(self.rooms)
+        self.app = application(self.rooms)
         transport = httpx.ASGITransport(self.app, client=("10.0.0.1", 1))
         self.http = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
         self.wires: list[Wire] = []
@@ -62,7 +63,7 @@ class Parlour:
     async def join(self, opened: dict[str, Any], name: str, seat: int | None = None) -> str:
         """Take a seat; its secret."""
         path = f"/api/tables/{opened['table']['id']}/join"
-        return str(told(await self.post(path, new_guest(opened, name, seat)))["seat_token"])
+        return str(told(await self.post(path, new_client(opened, name, seat)))["seat_token"])
 
     async def full_table(
         self,
@@ -73,10 +74,10 @@ class Parlour:
     ) -> Seated:
         """A running table with a person on every seat that is not a bot's; `lot` is its chance."""
         opened = await self.open(game, seats, bots=bots or {})
-        room = self.house.rooms[opened["table"]["id"]]
+        room = self.rooms.by_id[opened["table"]["id"]]
         room.row.key = sha256(f"{game} {seats} {lot}".encode()).digest()
         tokens = [
-            "" if str(seat) in (bots or {}) else await self.join(opened, f"Guest {seat}", seat)
+            "" if str(seat) in (bots or {}) else await self.join(opened, f"Client {seat}", seat)
             for seat in range(seats)
         ]
         seated = Seated(opened, tokens)
@@ -110,7 +111,7 @@ class Parlour:
         for wire in self.wires:
             await wire.close()
         await self.http.aclose()
-        await self.house.close()
+        await self.rooms.close()
 
 
 class Seated:

@@ -1,4 +1,4 @@
-/* Written by `python -m covenstead.server.openapi` from docs/protocol/schema.json,
+/* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
  * SHA-256 81dc6c372862675b01d7516f79cfe03dff78ab0ef91698b4e87a6f2c56cc8ec6.
  * Change the structs, not this file. */
 

@@ -22,16 +22,16 @@ from starlette.types import ASGIApp
 from covenstead import __version__
 from covenstead.core.errors import BadOption
 from covenstead.core.view import View
-from covenstead.server.app import application
-from covenstead.server.familiars import Familiars
-from covenstead.server.frames import Measured
-from covenstead.server.heads import Punctual
-from covenstead.server.house import House
-from covenstead.server.migrations.holding import held
-from covenstead.server.migrations.opening import risk_of
-from covenstead.server.sentences import hosting
+from covenstead.server.rooms.rooms import Rooms
+from covenstead.server.sentences import console
 from covenstead.server.settings import Settings
-from covenstead.server.sql import SqlStore
+from covenstead.server.store.lock import held
+from covenstead.server.store.opening import risk_of
+from covenstead.server.store.sqlite import SqlStore
+from covenstead.server.web.application import application
+from covenstead.server.wire.http_protocol import TimedHttp
+from covenstead.server.wire.websocket_protocol import MeteredWebSocket
+from covenstead.server.workers.bot_pool import BotPool
 
 try:
     import uvloop
@@ -52,14 +52,14 @@ THINKING_SECONDS = 4.0  # for a slower bot another one answers
 class Bots:
     """Bots that think in worker processes and answer at an even pace."""
 
-    def __init__(self, familiars: Familiars, every: float) -> None:
-        self.familiars = familiars
+    def __init__(self, bot_pool: BotPool, every: float) -> None:
+        self.bot_pool = bot_pool
         self.every = every
 
     async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
         """One legal move of the view's seat, after a time that tells nothing."""
         deadline = asyncio.get_running_loop().time() + THINKING_SECONDS
-        return await self.familiars.answer_at_pace(
+        return await self.bot_pool.answer_at_pace(
             view.game.name,
             view.data,
             view.seat,
@@ -73,7 +73,7 @@ class Bots:
 
     async def close(self) -> None:
         """End the workers."""
-        await self.familiars.close()
+        await self.bot_pool.close()
 
 
 def serve(settings: Settings, open_page: bool) -> None:
@@ -91,15 +91,15 @@ def serve(settings: Settings, open_page: bool) -> None:
 
 async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -> None:
     store = await SqlStore.open(settings.db)
-    familiars = Familiars(settings.bot_workers)
-    await familiars.start()
-    house = House(store, Bots(familiars, settings.bot_pace), settings)
-    server = Server(house, uvicorn_config(application(house), settings))
+    bot_pool = BotPool(settings.bot_workers)
+    await bot_pool.start()
+    rooms = Rooms(store, Bots(bot_pool, settings.bot_pace), settings)
+    server = Server(rooms, uvicorn_config(application(rooms), settings))
     address = settings.public_url or f"http://{_shown(settings.host)}:{settings.port}"
     milliseconds = 1000 * await store.commit_time()
-    print(hosting.serving(__version__, address))
-    print(hosting.kept_in(settings.db))
-    print(hosting.versions(store.sqlite_version, milliseconds, sys.version.split()[0]))
+    print(console.serving(__version__, address))
+    print(console.kept_in(settings.db))
+    print(console.versions(store.sqlite_version, milliseconds, sys.version.split()[0]))
     if risk := risk_of(sqlite3.sqlite_version_info):
         print(f"  {risk}")
     if sys.stdout.isatty():
@@ -108,7 +108,7 @@ async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -
     if open_page:
         loop = asyncio.get_running_loop()
         loop.call_later(0.5, loop.run_in_executor, None, show_page, address)
-    house.limners.start(settings.limners)
+    rooms.renderers.start(settings.renderers)
     chores = [asyncio.create_task(_sweep()), asyncio.create_task(watch())]
     try:
         await server.serve(sockets=[listener])
@@ -121,7 +121,7 @@ def show_page(address: str) -> bool:
     """Open a browser that has a window; a browser in the terminal would take it over."""
     windows = sys.platform in ("win32", "darwin")
     if not windows and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))):
-        print(hosting.NO_BROWSER)
+        print(console.NO_BROWSER)
         return False
     return webbrowser.open(address)
 
@@ -129,15 +129,15 @@ def show_page(address: str) -> bool:
 class Server(uvicorn.Server):
     """A uvicorn server that says goodbye before it closes its sockets."""
 
-    def __init__(self, house: House, config: uvicorn.Config) -> None:
+    def __init__(self, rooms: Rooms, config: uvicorn.Config) -> None:
         super().__init__(config)
-        self.house = house
+        self.rooms = rooms
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening, so that nobody comes back at once, then send all guests home and stop."""
+        """Stop listening, so that nobody comes back at once; say goodbye to all clients; stop."""
         for listener in self.servers:
             listener.close()
-        await self.house.send_home()
+        await self.rooms.send_home()
         await super().shutdown(sockets)
 
 
@@ -182,7 +182,7 @@ def listening(settings: Settings) -> socket.socket:
     except (OSError, OverflowError) as wrong:
         listener.close()
         why = getattr(wrong, "strerror", None) or wrong
-        raise BadOption(hosting.cannot_listen(settings.host, settings.port, why)) from None
+        raise BadOption(console.cannot_listen(settings.host, settings.port, why)) from None
     settings.port = listener.getsockname()[1]
     listener.listen(2048)
     return listener
@@ -217,8 +217,8 @@ def uvicorn_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
-        http=Punctual,
-        ws=Measured,
+        http=TimedHttp,
+        ws=MeteredWebSocket,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

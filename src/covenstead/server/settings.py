@@ -27,8 +27,8 @@ def default_db() -> str:
     return f"sqlite:///{data_folder() / 'tables.sqlite'}"
 
 
-def usual_limners() -> int:
-    """The usual number of limners: one if there is a processor beside the server's, else none."""
+def usual_renderers() -> int:
+    """The usual number of renderers: one if there is a processor beside the server's, else none."""
     if sys.platform == "win32":  # a process cannot inherit a socket there
         return 0
     return min(1, (os.cpu_count() or 1) - 1)
@@ -44,7 +44,7 @@ class Settings(Struct):
     keep_days: float = 60.0  # a table that nobody touches is deleted after so many days
     bot_workers: int = 1
     bot_pace: float = 0.7  # seconds after which a bot answers, however long it thought
-    limners: int = field(default_factory=usual_limners)  # processes that draw what guests see
+    renderers: int = field(default_factory=usual_renderers)  # processes that draw what clients see
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024
     open_tables: int = 5000  # in memory

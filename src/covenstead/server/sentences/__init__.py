@@ -1,6 +1,6 @@
 """Every sentence that the server says to a person; another language would be a second such folder.
 
-This file has what players and their programs are told, `hosting.py` what the person who runs the
+This file has what players and their programs are told, `console.py` what the person who runs the
 server is told. Not here: log messages, the errors that modules of the server raise for one another
 (`StoreError`, `BadRecord`), and the descriptions of the protocol for programmers (`catalogue.py`,
 `openapi.py`). A refusal's code stands where the refusal is raised. The text table has sentences of

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from covenstead.server.blocks import (
+from covenstead.server.text.html import Html, joined, tag
+from covenstead.server.wire.blocks import (
     Block,
     Book,
     CodeBlock,
@@ -17,7 +18,6 @@ from covenstead.server.blocks import (
     TableBlock,
     TextSpan,
 )
-from covenstead.server.text.html import Html, joined, tag
 
 
 def sections(book: Book) -> Html:

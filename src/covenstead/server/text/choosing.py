@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.scene import Choice, Closed, Plan, Scene
-from covenstead.server.access import new_secret
 from covenstead.server.text import sentences
 from covenstead.server.text.html import Html, joined, tag
 from covenstead.server.text.zones import Things
+from covenstead.server.web.access import new_secret
 
 BREAK: Final = "\n"  # between the moves of a chain in a button's value
 

@@ -14,17 +14,18 @@ from starlette.routing import Route
 
 from covenstead.core.errors import Mistake
 from covenstead.games import games, load_game
-from covenstead.server import callers, mine, reading, sitting
-from covenstead.server.access import Refusal, clean_name, new_secret
-from covenstead.server.blocks import Shelf
-from covenstead.server.house import House, known_bot
-from covenstead.server.messages import NewTable, TableInfo
-from covenstead.server.room import Room
-from covenstead.server.store import StoreError
+from covenstead.server.rooms import sitting
+from covenstead.server.rooms.room import Room
+from covenstead.server.rooms.rooms import Rooms, known_bot
+from covenstead.server.store.store import StoreError
 from covenstead.server.text import lobby, long_poll, saying, sentences, shelf
 from covenstead.server.text.html import document, tag
 from covenstead.server.text.table import Sheet
 from covenstead.server.text.waiting import waiting_room
+from covenstead.server.web import books, callers, my_tables
+from covenstead.server.web.access import Refusal, clean_name, new_secret
+from covenstead.server.wire.blocks import Shelf
+from covenstead.server.wire.messages import NewTable, TableInfo
 
 log = structlog.get_logger()
 
@@ -38,8 +39,8 @@ Form = dict[str, list[str]]
 class TextDesk:
     """Pages and forms for screen readers and for browsers without scripts."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
 
     def routes(self) -> list[Route]:
         """The addresses of the text table."""
@@ -79,13 +80,13 @@ class TextDesk:
 
         async def handle(request: Request) -> Response:
             try:
-                if not self.house.rates.allow(kind, callers.neighbour(request)):
+                if not self.rooms.rates.allow(kind, callers.neighbour(request)):
                     raise Refusal(429, "too_many", sentences.TOO_MANY)
                 if request.method == "POST":
-                    callers.check_form(self.house, request)
+                    callers.check_form(self.rooms, request)
                 return await handler(request)
             except Refusal as refused:
-                self.house.refusals.labels(refused.code).inc()
+                self.rooms.refusals.labels(refused.code).inc()
                 return sorry(refused.text, refused.status)
             except StoreError as wrong:
                 log.warning("the store does not answer", why=str(wrong))
@@ -99,7 +100,7 @@ class TextDesk:
         body = b""
         async for chunk in request.stream():
             body += chunk
-            if len(body) > self.house.settings.body_bytes:
+            if len(body) > self.rooms.settings.body_bytes:
                 raise Refusal(413, "too_long", sentences.FORM_TOO_LONG)
         try:
             if not kind.startswith("application/x-www-form-urlencoded"):
@@ -109,7 +110,7 @@ class TextDesk:
             raise Refusal(422, "malformed", sentences.FORM_UNREADABLE) from None
 
     async def _room(self, request: Request) -> Room:
-        return await self.house.room(request.path_params["table"])
+        return await self.rooms.room(request.path_params["table"])
 
     # Pages
 
@@ -120,11 +121,11 @@ class TextDesk:
 
     async def lobby(self, request: Request) -> Response:
         """Games, my tables, public tables."""
-        own = await mine.tables(self.house, request)
+        own = await my_tables.tables(self.rooms, request)
         tables: list[TableInfo] = []
-        for row in await self.house.store.lobby(LOBBY):
+        for row in await self.rooms.store.lobby(LOBBY):
             try:
-                tables.append((await self.house.room(row.id)).info())
+                tables.append((await self.rooms.room(row.id)).info())
             except Refusal:  # gone meanwhile, or broken
                 continue
         loaded = [load_game(slug) for slug in games()]
@@ -148,10 +149,10 @@ class TextDesk:
     async def by_code(self, request: Request) -> Response:
         """The table with a code; a player is led to the own seat."""
         code = request.path_params["code"].upper()
-        table = await self.house.store.find(code)
+        table = await self.rooms.store.find(code)
         if table is None:
             raise Refusal(404, "no_table", sentences.NO_TABLE)
-        room = await self.house.room(table)
+        room = await self.rooms.room(table)
         if callers.seats_held(request, room) or callers.is_host(request, room):
             return RedirectResponse(f"/text/table/{table}", 303)
         return await self._shown(request, room, code)
@@ -176,7 +177,7 @@ class TextDesk:
         scene, info = room.scene(seat), room.info(seat)
         known = room.row.code if held or host or info.public else code
         if scene is None and not room.readonly:
-            link = f"{callers.address(self.house, request)}/t/{known}"
+            link = f"{callers.address(self.rooms, request)}/t/{known}"
             page = waiting_room(info, held=held, host=host, code=known, link=link, notice=notice)
             return document(sentences.before_start(info.title), page, status=status)
         if scene is None:
@@ -204,14 +205,14 @@ class TextDesk:
         if game not in games():
             raise Refusal(404, "no_game", sentences.NO_GAME)
         try:
-            return shelf.book(reading.rules(game, name))
+            return shelf.book(books.rules(game, name))
         except Mistake as mistake:
             raise Refusal(404, "no_book", str(mistake)) from None
 
     async def credits(self, request: Request) -> Response:
         """Who made the games, and whose work is built in."""
         try:
-            return shelf.book(reading.credit())
+            return shelf.book(books.credit())
         except Mistake as mistake:
             raise Refusal(404, "no_book", str(mistake)) from None
 
@@ -236,11 +237,11 @@ class TextDesk:
             name=clean_name(one(form, "name")),
         )
         try:
-            room, host, token, seat = await self.house.open_table(wish)
+            room, host, token, seat = await self.rooms.open_table(wish)
         except Refusal as refused:
             if refused.code != "bad_table" or game not in games():
                 raise
-            self.house.refusals.labels(refused.code).inc()
+            self.rooms.refusals.labels(refused.code).inc()
             page = lobby.opening(load_game(game), refused.text)
             return document(sentences.OPEN_TITLE, page, status=refused.status)
         assert seat is not None
@@ -291,7 +292,7 @@ class TextDesk:
         seat = saying.seat_of(form)
         callers.check_seat(request, room, seat)
         secret = await sitting.offer(room, seat)
-        link = f"{callers.address(self.house, request)}/claim#{secret}"
+        link = f"{callers.address(self.rooms, request)}/claim#{secret}"
         return document(sentences.TAKE_ALONG, shelf.moving(room.row.id, link, secret))
 
     async def claiming(self, request: Request) -> Response:
@@ -302,7 +303,7 @@ class TextDesk:
         """Take a seat over to this device, by the link or by the secret after its #."""
         form = await self._form(request)
         secret = one(form, "secret").strip().rpartition("#")[2]
-        room, seat, token = await sitting.take_over(self.house, secret)
+        room, seat, token = await sitting.take_over(self.rooms, secret)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
         callers.give_seat(request, answer, room, seat, token)
         return answer
@@ -315,7 +316,7 @@ class TextDesk:
         seat = saying.seat_of(form)
         callers.check_seat(request, room, seat)
         who = f"{callers.neighbour(request)} {room.row.id} {seat}"
-        if not self.house.rates.allow("say", who):
+        if not self.rooms.rates.allow("say", who):
             raise Refusal(429, "too_many", sentences.TOO_FAST)
         here = f"/text/table/{room.row.id}?seat={seat}"
         try:
@@ -323,7 +324,7 @@ class TextDesk:
         except saying.Answer as answer:
             return await self._shown(request, room, "", answer.text)
         except Refusal as refused:
-            self.house.refusals.labels(refused.code).inc()
+            self.rooms.refusals.labels(refused.code).inc()
             if refused.code == "stale":
                 text = sentences.MOVED_ON
             else:

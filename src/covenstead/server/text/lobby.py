@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from covenstead.bots import MANNERS
 from covenstead.core.game import Game, Option
-from covenstead.server.messages import Mine, MyTable, TableInfo
 from covenstead.server.text import sentences
 from covenstead.server.text.html import Html, joined, tag
 from covenstead.server.text.waiting import name_field
+from covenstead.server.wire.messages import Mine, MyTable, TableInfo
 
 
 def lobby(games: list[Game], mine: Mine, tables: list[TableInfo]) -> Html:

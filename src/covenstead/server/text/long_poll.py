@@ -7,11 +7,11 @@ import contextlib
 from typing import Final
 
 from covenstead.core.family import Seat
-from covenstead.server.access import Refusal
-from covenstead.server.guest import Guest
-from covenstead.server.mine import asked
-from covenstead.server.room import Room
-from covenstead.server.standins import stands_in
+from covenstead.server.rooms.automatic_answers import stands_in
+from covenstead.server.rooms.client import Client
+from covenstead.server.rooms.room import Room
+from covenstead.server.web.access import Refusal
+from covenstead.server.web.my_tables import asked
 
 SECONDS: Final = 20.0
 
@@ -21,28 +21,28 @@ async def wait(room: Room, seat: Seat | None, address: str, for_bots: bool) -> N
 
     After a move the page waits for bots and standing answers only: a person may think for a day.
     """
-    house = room.house
+    rooms = room.rooms
     if _settled(room, seat) or (for_bots and not _moves_by_itself(room, seat)):
         return
-    if not house.rates.allow("socket", address):
+    if not rooms.rates.allow("socket", address):
         return
-    with contextlib.suppress(Refusal), house.door.open_to(address):  # it is like a socket
+    with contextlib.suppress(Refusal), rooms.connections.open_to(address):  # it is like a socket
         await _wait(room, seat)
 
 
 async def _wait(room: Room, seat: Seat | None) -> None:
     before = room.version(seat)
-    guest = Guest(seat, 0 if seat is None else room.row.chairs[seat].epoch)
-    room.welcome(guest)
+    client = Client(seat, 0 if seat is None else room.row.chairs[seat].epoch)
+    room.welcome(client)
     try:
         async with asyncio.timeout(SECONDS):
             while not _settled(room, seat) and not _enough(room, seat, before):
-                if await guest.outbox.get() is None:
+                if await client.outbox.get() is None:
                     return
     except TimeoutError:
         pass
     finally:
-        room.leave(guest)
+        room.leave(client)
 
 
 def _settled(room: Room, seat: Seat | None) -> bool:

@@ -8,16 +8,17 @@ from typing import Final
 from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
 from covenstead.core.scene import Scene
-from covenstead.server import playing, socket
-from covenstead.server.access import Refusal
-from covenstead.server.guest import Guest
-from covenstead.server.messages import Play, Redo, Resign, Standing, Undo
-from covenstead.server.mine import asked
-from covenstead.server.room import Room
+from covenstead.server.rooms import playing
+from covenstead.server.rooms.client import Client
+from covenstead.server.rooms.room import Room
 from covenstead.server.text import sentences
 from covenstead.server.text.choosing import Asking, chain
 from covenstead.server.text.table import PLACES
 from covenstead.server.text.zones import Things
+from covenstead.server.web import socket
+from covenstead.server.web.access import Refusal
+from covenstead.server.web.my_tables import asked
+from covenstead.server.wire.messages import Play, Redo, Resign, Standing, Undo
 
 Form = dict[str, list[str]]
 MOVES: Final = 100  # in one chain
@@ -115,17 +116,17 @@ async def _command(room: Room, seat: Seat, form: Form, moves: list[str]) -> None
     do, question = _one(form, "do"), _number(form, "question")
     pressed = sha256("\n".join([do, *moves]).encode()).hexdigest()[:16]
     cmd_id = f"{_one(form, 'once')[:40]}:{pressed}"
-    guest = Guest(seat, room.row.chairs[seat].epoch)
+    client = Client(seat, room.row.chairs[seat].epoch)
     if do == "undo":
-        await socket.carry_out(room, guest, Undo(cmd_id, question))
+        await socket.carry_out(room, client, Undo(cmd_id, question))
     elif do == "redo":
-        await socket.carry_out(room, guest, Redo(cmd_id, question))
+        await socket.carry_out(room, client, Redo(cmd_id, question))
     elif do == "resign":
-        await socket.carry_out(room, guest, Resign(cmd_id))
+        await socket.carry_out(room, client, Resign(cmd_id))
     elif do == "standing":
-        await socket.carry_out(room, guest, Standing(cmd_id, bool(_one(form, "on"))))
+        await socket.carry_out(room, client, Standing(cmd_id, bool(_one(form, "on"))))
     else:
-        await socket.carry_out(room, guest, Play(cmd_id, question, moves))
+        await socket.carry_out(room, client, Play(cmd_id, question, moves))
 
 
 def _one(form: Form, name: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from covenstead.server.blocks import Book
 from covenstead.server.text import sentences
 from covenstead.server.text.book import sections
 from covenstead.server.text.html import Html, document, joined, tag
+from covenstead.server.wire.blocks import Book
 
 
 def book(shown: Book) -> Response:

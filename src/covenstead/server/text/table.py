@@ -6,12 +6,12 @@ from typing import Final
 
 from covenstead.core.family import Seat
 from covenstead.core.scene import OutcomeLine, Result, Scene, Told
-from covenstead.server.messages import TableInfo
 from covenstead.server.text import sentences
 from covenstead.server.text.choosing import Asking
 from covenstead.server.text.html import Html, Inside, joined, tag
 from covenstead.server.text.players import coming, player
 from covenstead.server.text.zones import Things
+from covenstead.server.wire.messages import TableInfo
 
 RECENT: Final = 30  # lines of the chronicle that are shown at first
 # The letter that leads there, as a key and as a typed word.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from covenstead.bots import MANNERS
 from covenstead.core.family import Seat
-from covenstead.server.messages import NAME_LENGTH, ChairInfo, TableInfo
 from covenstead.server.text import sentences
 from covenstead.server.text.html import Html, joined, tag
+from covenstead.server.wire.messages import NAME_LENGTH, ChairInfo, TableInfo
 
 
 def waiting_room(

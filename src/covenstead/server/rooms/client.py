@@ -1,0 +1,85 @@
+"""A client at a table: one socket, what it has been shown, and a bounded queue of messages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from covenstead.core.scene import Scene
+from covenstead.server.rooms.client_state import ClientState
+from covenstead.server.wire.messages import Goodbye, TableInfo
+
+QUEUE = 64  # waiting messages; a client with more is sent away
+
+_encode = msgspec.json.Encoder().encode
+
+
+AtOnce = Callable[[bytes], bool]  # sends a message; False if the client does not keep up
+
+
+def never(message: bytes) -> bool:
+    """Send nothing: every message goes through the queue."""
+    return False
+
+
+class Client:
+    """Somebody who watches a table, from a seat or as a spectator."""
+
+    def __init__(self, seat: int | None, epoch: int = 0, splices: bool = False) -> None:
+        self.seat = seat
+        self.splices = splices  # whether it takes lists as splices
+        self.epoch = epoch  # the epoch of the chair when the client sat down
+        self.version = -1  # the version of the scene that the client has
+        self.at_once: AtOnce = never
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self.unsent = 0  # messages in the queue; while there are any, no message may overtake them
+        self.lagging = False
+        self.closing = 1000  # the number that closes the socket when the client is sent away
+        self.overrun = asyncio.Event()  # set when the client lags: the sending task may be stuck
+        self.eye = ClientState(splices)
+
+    def send(self, message: Any) -> None:
+        """Send a message, through the queue if need be; if the queue is full, the client lags."""
+        self._put(_encode(message))
+
+    def dismiss(
+        self, code: str, text: str, retry: float | None = None, closing: int = 1000
+    ) -> None:
+        """Say goodbye, and close the socket after the messages that are still in the queue."""
+        self.closing = closing
+        self.send(Goodbye(code, text, retry))
+        self._put(None)
+
+    def _put(self, message: bytes | None) -> None:
+        if self.lagging:
+            return
+        if message is not None and not self.unsent and self.at_once(message):
+            return
+        try:
+            self.outbox.put_nowait(message)
+            self.unsent += 1
+        except asyncio.QueueFull:
+            self.lagging = True
+            self.overrun.set()
+
+    def show(self, version: int, table: TableInfo, scene: Scene | None) -> None:
+        """Send all changes since the last message to this client; the first has the whole scene."""
+        self.take(self.eye.see(version, table, scene), version)
+
+    def tell(self, table: TableInfo) -> None:
+        """Send the new facts of the table, if there are any; the scene stays as it is."""
+        self.take(self.eye.hear(table), self.version)
+
+    def take(self, message: bytes | None, version: int) -> None:
+        """Send a message that was made for this client and brings it to this version."""
+        self.version = version
+        if message is not None:
+            self._put(message)
+
+    def blink(self) -> None:
+        """Forget what the client has seen, so that the next message has the whole scene."""
+        self.version = -1
+        self.eye = ClientState(self.splices)

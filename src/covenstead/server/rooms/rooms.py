@@ -1,0 +1,240 @@
+"""All tables of a server: opened, found, loaded when needed, dropped when nobody uses them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import secrets
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge
+
+from covenstead.bots import BOTS
+from covenstead.core.errors import Mistake
+from covenstead.core.family import Seat
+from covenstead.core.view import View
+from covenstead.games import load_game
+from covenstead.sentences import no_bot
+from covenstead.server import sentences
+from covenstead.server.rooms.automatic_answers import (
+    answer_standing,
+    ask_bots,
+    bot_name,
+    who_stands,
+)
+from covenstead.server.rooms.broadcaster import Broadcaster
+from covenstead.server.rooms.display import Finish
+from covenstead.server.rooms.room import Room
+from covenstead.server.settings import DAY, Settings
+from covenstead.server.store.store import Chair, Conflict, Store, StoreError, TableRow
+from covenstead.server.web.access import Rates, Refusal, clean_name, hashed, new_code, new_secret
+from covenstead.server.web.connections import Connections
+from covenstead.server.wire.messages import NewTable
+from covenstead.server.workers.renderer_pool import RendererPool
+
+log = structlog.get_logger()
+
+FAREWELL_SECONDS = 1.0
+
+
+class Thinkers(Protocol):
+    """Where bots think."""
+
+    async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
+        """One legal move of the view's seat, in notation."""
+
+    async def close(self) -> None:
+        """Stop thinking."""
+
+
+class Rooms:
+    """The tables of a server."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        settings: Settings,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.settings = settings
+        self.clock = clock
+        self.by_id: dict[str, Room] = {}
+        self.broadcaster = Broadcaster()
+        self.renderers = RendererPool(self)
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.broken: set[str] = set()  # tables that cannot be opened, so that each is tried once
+        self.at_work = 0  # commands of clients that are being carried out
+        self.rates = Rates(settings.rates)
+        self.connections = Connections(settings.sockets)
+        self.registry = CollectorRegistry()
+        self.moves_kept = Counter(
+            "covenstead_commands", "Commands kept and acknowledged", registry=self.registry
+        )
+        self.refusals = Counter(
+            "covenstead_refusals", "Commands refused", ["code"], registry=self.registry
+        )
+        self.sockets = Gauge("covenstead_sockets", "Open sockets", registry=self.registry)
+        rooms = Gauge("covenstead_rooms", "Tables in memory", registry=self.registry)
+        rooms.set_function(lambda: len(self.by_id))
+        drawing = Gauge("covenstead_renderers", "RendererPool at work", registry=self.registry)
+        drawing.set_function(lambda: len(self.renderers.pids))
+
+    async def open_table(self, wish: NewTable) -> tuple[Room, str, str, int | None]:
+        """Open a table: the room, the host's secret, the seat's secret, and the seat taken."""
+        if not self._has_room():
+            raise Refusal(503, "busy", sentences.TOO_MANY_TABLES)
+        try:
+            game = load_game(wish.game)
+            game.check_seats(wish.seats)
+            options = game.settled(dict(wish.options), wish.seats)
+        except Mistake as mistake:
+            raise Refusal(422, "bad_table", str(mistake)) from None
+        chairs = [Chair() for _ in range(wish.seats)]
+        for place, level in wish.bots.items():
+            if place not in [str(seat) for seat in range(wish.seats)]:
+                raise Refusal(422, "bad_table", sentences.NO_SEAT_FOR_BOT)
+            chairs[int(place)] = Chair("bot", bot_name(chairs), known_bot(level))
+        host, token, seat = new_secret(), "", None
+        if wish.name:
+            free = [number for number, chair in enumerate(chairs) if chair.kind == "open"]
+            if not free:
+                raise Refusal(422, "bad_table", sentences.NO_SEAT_LEFT)
+            token, seat = new_secret(), free[0]
+            chairs[seat] = Chair("person", clean_name(wish.name), "", hashed(token), 1)
+        now = self.clock()
+        for _ in range(8):
+            row = TableRow(
+                id=secrets.token_hex(8),
+                code=new_code(),
+                game=game.name,
+                rules=game.rules,
+                seats=wish.seats,
+                options=options,
+                public=wish.public,
+                key=secrets.token_bytes(32),
+                host=hashed(host),
+                created=now,
+                touched=now,
+                chairs=chairs,
+            )
+            try:
+                await self.store.create(row)
+            except Conflict:
+                continue  # the code is in use
+            except StoreError:
+                raise Refusal(503, "not_kept", sentences.TABLE_NOT_SAVED) from None
+            room = self.by_id[row.id] = Room(self, game, row, [])
+            log.info("table opened", table=row.id, game=row.game, seats=row.seats)
+            return room, host, token, seat
+        raise Refusal(503, "busy", sentences.NO_FREE_CODE)
+
+    async def room(self, table: str) -> Room:
+        """A table by its id, from memory or from the store."""
+        room = self.by_id.get(table)
+        if room is not None:
+            return room
+        try:
+            async with self.loading.setdefault(table, asyncio.Lock()):
+                room = self.by_id.get(table)
+                return await self._load(table) if room is None else room
+        finally:
+            self.loading.pop(table, None)
+
+    async def _load(self, table: str) -> Room:
+        """A table from the store; a broken table is left alone and does not harm the others."""
+        if table in self.broken:
+            raise Refusal(404, "no_table", sentences.TABLE_BROKEN)
+        try:
+            found = await self.store.load(table)
+            if found is None:
+                raise Refusal(404, "no_table", sentences.NO_TABLE)
+            if table in self.by_id:  # another caller that waited for the same lock was faster
+                return self.by_id[table]
+            row, commands = found
+            room = Room(self, load_game(row.game), row, commands)
+        except Refusal:
+            raise
+        except StoreError:
+            raise Refusal(503, "busy", sentences.TABLE_NOT_READ) from None
+        except Exception as wrong:  # damaged data can make the rules raise any error
+            raise self.give_up(table, wrong) from None
+        self.by_id[table] = room
+        self.after_change(room)
+        return room
+
+    def give_up(self, table: str, wrong: Exception) -> Refusal:
+        """Leave a broken table alone; returns the refusal for people who ask for it."""
+        self.broken.add(table)
+        self.by_id.pop(table, None)
+        log.error("a table cannot be opened", table=table, why=repr(wrong))
+        return Refusal(404, "no_table", sentences.TABLE_BROKEN)
+
+    def after_change(self, room: Room, look: Callable[[Seat], Finish | None] | None = None) -> None:
+        """Let bots and standing answers act on the open question; `look` finds the latter."""
+        ask_bots(room)
+        seat = who_stands(room)
+        if seat is not None:
+            answer_standing(room, seat, (look or room.finish)(seat))
+
+    async def bot_answer(self, room: Room, view: View, level: str, cmd_id: str) -> str:
+        """A bot's answer to the open question; the bot knows its seat's view and nothing else."""
+        key = hashed(f"{room.row.key.hex()} {cmd_id}").encode()[:32]
+        return await self.thinkers.answer(room.row.id, view, level, key)
+
+    def _has_room(self) -> bool:
+        """Whether another table fits into memory; an unused table is dropped for it if need be."""
+        if len(self.by_id) < self.settings.open_tables:
+            return True
+        unused = [table for table, room in self.by_id.items() if room.unused]
+        if unused:
+            del self.by_id[min(unused, key=lambda table: self.by_id[table].row.touched)]
+        return bool(unused)
+
+    async def tidy(self, delete: bool = True) -> None:
+        """Drop tables that nobody watches from memory, and delete those untouched for long."""
+        now = self.clock()
+        for table, room in list(self.by_id.items()):
+            idle = now - room.row.touched > self.settings.idle_seconds
+            if delete and now - room.row.touched > self.settings.keep_days * DAY:
+                room.abandon()
+                del self.by_id[table]
+            elif idle and room.unused:
+                del self.by_id[table]
+        with contextlib.suppress(StoreError):
+            await self.store.delete_links(now)
+            if not delete:
+                return
+            gone = await self.store.delete_untouched(now - self.settings.keep_days * DAY)
+            if gone:
+                log.info("tables deleted", tables=gone)
+
+    async def send_home(self) -> None:
+        """Tell all clients that the server stops, and wait a moment until they have heard it."""
+        self.connections.shut = True
+        for room in self.by_id.values():
+            for client in list(room.clients):
+                retry = round(random.uniform(1, 3), 1)  # they must not all come back at once
+                client.dismiss("stopping", sentences.STOPPING, retry, 1012)
+        await self.connections.emptied(FAREWELL_SECONDS)
+
+    async def close(self) -> None:
+        """End the bots and the renderers, and finish writing."""
+        for room in self.by_id.values():
+            room.close()
+        await self.renderers.close()
+        await self.thinkers.close()
+        await self.store.close()
+
+
+def known_bot(level: str) -> str:
+    """The level, if there is such a bot."""
+    if level not in BOTS:
+        raise Refusal(422, "bad_bot", no_bot(level, BOTS))
+    return level

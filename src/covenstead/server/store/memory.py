@@ -1,0 +1,93 @@
+"""A store in the memory of the process."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import json, structs
+
+from covenstead.server.store.store import CommandRow, Conflict, Duplicate, Link, TableRow
+
+
+class MemoryStore:
+    """A store in the memory of the process, for tests and simulations.
+
+    It keeps rows encoded, as a disk would, so that nobody shares a list with the store.
+    """
+
+    def __init__(self) -> None:
+        self.rows: dict[str, TableRow] = {}  # without `kept`
+        self.kept: dict[str, bytes] = {}
+        self.commands: dict[str, list[bytes]] = {}
+        self.answers: dict[tuple[str, str], dict[str, Any]] = {}
+        self.links: dict[tuple[str, int], Link] = {}
+
+    async def create(self, row: TableRow) -> None:
+        """Keep a new table."""
+        if row.id in self.rows or any(row.code == other.code for other in self.rows.values()):
+            raise Conflict("That table exists.")
+        self._put(row)
+        self.commands[row.id] = []
+
+    async def append(self, row: TableRow, command: CommandRow) -> None:
+        """Add a command and overwrite the row."""
+        known = await self.answer(row.id, command.cmd_id)
+        if known is not None:
+            raise Duplicate(known)
+        there = self.rows.get(row.id)
+        if there is None or there.version + 1 != row.version or command.version != row.version:
+            raise Conflict("The table has moved on.")
+        self.commands[row.id].append(json.encode(command))
+        self.answers[row.id, command.cmd_id] = dict(command.answer)
+        self._put(row)
+
+    def _put(self, row: TableRow) -> None:
+        self.kept[row.id] = json.encode(row)
+        self.rows[row.id] = json.decode(json.encode(structs.replace(row, kept=None)), type=TableRow)
+
+    async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
+        """A table with all its commands."""
+        if table not in self.rows:
+            return None
+        commands = [json.decode(command, type=CommandRow) for command in self.commands[table]]
+        return json.decode(self.kept[table], type=TableRow), commands
+
+    async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
+        """The answer to a command."""
+        return self.answers.get((table, cmd_id))
+
+    async def find(self, code: str) -> str | None:
+        """The table with this code."""
+        return next((row.id for row in self.rows.values() if row.code == code), None)
+
+    async def lobby(self, most: int) -> list[TableRow]:
+        """Public tables, the latest first."""
+        shown = [row for row in self.rows.values() if row.public and row.status != "over"]
+        shown.sort(key=lambda row: -row.touched)
+        return [structs.replace(row) for row in shown[:most]]
+
+    async def keep_link(self, link: Link) -> None:
+        """Keep a moving link."""
+        if link.table not in self.rows:
+            raise Conflict("There is no such table.")
+        self.links[link.table, link.seat] = structs.replace(link)
+
+    async def link(self, secret: str) -> Link | None:
+        """The moving link with this hash."""
+        return next((link for link in self.links.values() if link.secret == secret), None)
+
+    async def delete_links(self, before: float) -> None:
+        """Delete the moving links that ended before this time."""
+        self.links = {seat: link for seat, link in self.links.items() if link.until >= before}
+
+    async def delete_untouched(self, before: float) -> int:
+        """Delete the tables that nobody has touched since."""
+        old = [row.id for row in self.rows.values() if row.touched < before]
+        for table in old:
+            del self.rows[table], self.kept[table], self.commands[table]
+        self.answers = {key: told for key, told in self.answers.items() if key[0] not in old}
+        self.links = {seat: link for seat, link in self.links.items() if seat[0] not in old}
+        return len(old)
+
+    async def close(self) -> None:
+        """Do nothing: there is no file to close."""

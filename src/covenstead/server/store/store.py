@@ -1,0 +1,130 @@
+"""What a store keeps and promises: tables, their commands, and links to other devices."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from msgspec import Struct, field
+
+
+class Chair(Struct):
+    """A seat of a table: open, or held by a person or a bot."""
+
+    kind: str = "open"  # open, person, bot
+    name: str = ""
+    level: str = ""  # of a bot
+    token: str = ""  # SHA-256 of the secret, which only the holder has
+    epoch: int = 0  # goes up whenever the chair changes hands
+    standing: bool = True  # whether the game's standing answer acts for this seat
+
+
+class TableRow(Struct):
+    """A table: its chairs, and everything that is needed to go on without a replay."""
+
+    id: str
+    code: str  # six letters; they give no access to a seat once all are taken
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    public: bool
+    key: bytes  # the fate's secret: 256 bits
+    host: str  # SHA-256 of the host's secret
+    created: float
+    touched: float
+    status: str = "open"  # open, running, over
+    version: int = 0  # counts commands, without a gap
+    chairs: list[Chair] = field(default_factory=list)
+    kept: dict[str, Any] | None = None  # the snapshot, once the game has begun
+
+    @property
+    def persons(self) -> int:
+        """How many persons sit at the table."""
+        return sum(chair.kind == "person" for chair in self.chairs)
+
+
+class CommandRow(Struct):
+    """A command that changed a table, and the answer to its sender."""
+
+    version: int
+    cmd_id: str
+    seat: int | None
+    kind: str  # join, leave, start, play, undo, redo, resign, free, move …
+    answer: dict[str, Any]
+    at: float
+    lines_before: int = 0  # the length of the record before the command; undo shortens it
+    entries_before: int = 0
+    lines: list[Any] = field(default_factory=list)
+    entries: list[Any] = field(default_factory=list)
+    chosen: int = 0  # how many of the lines a seat chose; the others are single answers
+
+
+class Link(Struct):
+    """A link that takes a held seat to another device; a seat has one at a time."""
+
+    table: str
+    seat: int
+    secret: str  # SHA-256 of the secret in the link
+    epoch: int  # of the chair: when the chair has changed hands, the link is invalid
+    until: float
+
+
+class StoreError(Exception):
+    """The store could not keep what it was given; nothing has changed."""
+
+
+class Conflict(StoreError):
+    """Another writer has written this version: load the table again."""
+
+
+class Duplicate(StoreError):
+    """The command was carried out before; this is its answer."""
+
+    def __init__(self, answer: dict[str, Any]) -> None:
+        super().__init__("This command has been carried out before.")
+        self.answer = answer
+
+
+class Unavailable(StoreError):
+    """The disk is full or cannot be written now; the sender may try again."""
+
+
+class Store(Protocol):
+    """Keeps tables. A command survives a crash as soon as `append` has returned."""
+
+    async def create(self, row: TableRow) -> None:
+        """Keep a new table at version 0; Conflict if its id or code is taken."""
+
+    async def append(self, row: TableRow, command: CommandRow) -> None:
+        """Add a command and overwrite the row, both or neither.
+
+        `row.version` and `command.version` must be one more than the version in the store; if not,
+        Conflict. If the table has this command id already, Duplicate with its answer.
+        """
+
+    async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
+        """A table with all its commands in order; None if there is no such table."""
+
+    async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
+        """The answer to a command; None if the command was never carried out."""
+
+    async def find(self, code: str) -> str | None:
+        """The table with this six-letter code."""
+
+    async def lobby(self, most: int) -> list[TableRow]:
+        """Public tables that are open or running, the latest first; without `kept`."""
+
+    async def keep_link(self, link: Link) -> None:
+        """Keep a moving link; it replaces the seat's last one. Conflict if the table is gone."""
+
+    async def link(self, secret: str) -> Link | None:
+        """The moving link with this hash of its secret; None if there is none."""
+
+    async def delete_links(self, before: float) -> None:
+        """Delete the moving links that ended before this time."""
+
+    async def delete_untouched(self, before: float) -> int:
+        """Delete the tables that nobody has touched since, with their commands; how many."""
+
+    async def close(self) -> None:
+        """Finish all writing and close the file."""

@@ -1,0 +1,1 @@
+"""HTTP and sockets: the API, access, limits, and the pages."""

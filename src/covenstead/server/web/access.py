@@ -1,0 +1,145 @@
+"""Access: secrets, names, the Origin of a page, and how often an address may ask."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+import unicodedata
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from ipaddress import IPv4Address, IPv6Network, ip_address
+from urllib.parse import urlsplit
+
+from covenstead.server import sentences
+from covenstead.server.wire.messages import NAME_LENGTH
+
+# Seconds after which a refused client may try again
+RETRY = {"busy": 3.0, "too_many": 5.0, "not_kept": 3.0, "stopping": 2.0}
+HASTE_SECONDS = 0.5  # delay before a 429, to slow hasty clients
+BLANKS = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # letters and marks that look like nothing
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and O: they are read as digits
+
+
+class Refusal(Exception):
+    """A refused request: a status, a code for programs, a sentence for people."""
+
+    def __init__(self, status: int, code: str, text: str, rule: str = "") -> None:
+        super().__init__(text)
+        self.status = status
+        self.code = code
+        self.text = text
+        self.rule = rule
+
+
+def new_secret() -> str:
+    """128 bits that only their holder knows."""
+    return secrets.token_urlsafe(16)
+
+
+def new_code() -> str:
+    """Six letters that can be read out."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+
+
+def hashed(secret: str) -> str:
+    """The hash that the server keeps instead of a secret."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def matches(secret: str, kept: str) -> bool:
+    """Whether the secret has this hash; the comparison takes the same time either way."""
+    return bool(kept) and hmac.compare_digest(hashed(secret), kept)
+
+
+def clean_name(name: str) -> str:
+    """The name in a form that can be shown: printable, on one line, not too long."""
+    clean = " ".join(unicodedata.normalize("NFKC", name).split())
+    if not 1 <= len(clean) <= NAME_LENGTH:
+        raise Refusal(422, "bad_name", sentences.name_length(NAME_LENGTH))
+    if any(unicodedata.category(letter)[0] == "C" or letter in BLANKS for letter in clean):
+        raise Refusal(422, "bad_name", sentences.NAME_NOT_PRINTABLE)
+    return clean
+
+
+def neighbourhood(host: str) -> str:
+    """The address that limits count: for IPv6 the network, as one home has billions in it."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), 64), strict=False))
+
+
+def is_loopback(host: str) -> bool:
+    """Whether the address is of this machine itself."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return False
+    return (getattr(address, "ipv4_mapped", None) or address).is_loopback
+
+
+def same_origin(origin: str | None, host: str | None, public_url: str) -> bool:
+    """Whether a page that sends this Origin is one of ours."""
+    if origin is None or host is None:
+        return False
+    if public_url and origin == public_url.rstrip("/"):
+        return True
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and parts.netloc == host
+
+
+class Bucket:
+    """A bucket that holds a number of tokens and fills at an even pace."""
+
+    def __init__(self, size: float, a_second: float, now: float) -> None:
+        self.size = size
+        self.a_second = a_second
+        self.left = size
+        self.filled = now
+
+    def filled_up(self, now: float) -> float:
+        """How many tokens there are by now."""
+        self.left = min(self.size, self.left + (now - self.filled) * self.a_second)
+        self.filled = now
+        return self.left
+
+    def take(self, now: float) -> bool:
+        """Take a token; False if there is none."""
+        if self.filled_up(now) < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Rates:
+    """A bucket for each address and kind of request; forgotten when full again."""
+
+    MOST = 10_000  # addresses kept in mind
+
+    def __init__(
+        self,
+        limits: Mapping[str, tuple[float, float]],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.limits = limits
+        self.clock = clock
+        self.buckets: dict[tuple[object, ...], Bucket] = {}
+
+    def allow(self, kind: str, *whom: object) -> bool:
+        """Whether this address, or this address and seat, may make such a request now."""
+        now = self.clock()
+        bucket = self.buckets.get((kind, *whom))
+        if bucket is None:
+            if len(self.buckets) > self.MOST:
+                self.buckets.clear()
+            bucket = self.buckets[kind, *whom] = Bucket(*self.limits[kind], now)
+        return bucket.take(now)

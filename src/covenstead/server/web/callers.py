@@ -1,0 +1,105 @@
+"""The caller of a request: its secrets, the page it comes from, the address it asked."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from covenstead.core.family import Seat
+from covenstead.server import sentences
+from covenstead.server.rooms.room import Room
+from covenstead.server.rooms.rooms import Rooms
+from covenstead.server.settings import DAY
+from covenstead.server.web.access import Refusal, matches, neighbourhood, same_origin
+
+
+def check_origin(rooms: Rooms, request: Request) -> None:
+    """Refuse a page of another site; a program sends no Origin, and a secret instead of cookies."""
+    origin = request.headers.get("origin")
+    if origin is None and "cookie" not in request.headers:
+        return
+    if not same_origin(origin, request.headers.get("host"), rooms.settings.public_url):
+        raise Refusal(403, "foreign_origin", sentences.FOREIGN_REQUEST)
+
+
+def check_form(rooms: Rooms, request: Request) -> None:
+    """Refuse a form of another site; older browsers send a Referer instead of an Origin."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        try:
+            page = urlsplit(request.headers.get("referer", ""))
+        except ValueError:
+            page = urlsplit("")
+        origin = f"{page.scheme}://{page.netloc}"
+    if not same_origin(origin, request.headers.get("host"), rooms.settings.public_url):
+        raise Refusal(403, "foreign_origin", sentences.FOREIGN_FORM)
+
+
+def neighbour(request: Request) -> str:
+    """The address of the caller, as the limits count it."""
+    return neighbourhood(request.client.host if request.client else "")
+
+
+def bearer(request: Request) -> str:
+    """The secret a program sends in its header."""
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret if kind.lower() == "bearer" else ""
+
+
+def seat_secret(request: Request, room: Room, seat: Seat) -> str:
+    """The secret that the caller sends for a seat."""
+    return bearer(request) or request.cookies.get(f"seat-{room.row.id}-{seat}", "")
+
+
+def seats_held(request: Request, room: Room) -> list[Seat]:
+    """The seats of a table that the caller holds."""
+    every = range(room.row.seats)
+    return [seat for seat in every if room.holder(seat, seat_secret(request, room, seat))]
+
+
+def check_seat(request: Request, room: Room, seat: Seat) -> None:
+    """Refuse a caller who does not hold the seat."""
+    if not room.holder(seat, seat_secret(request, room, seat)):
+        raise Refusal(403, "not_your_seat", sentences.NOT_YOUR_SEAT)
+
+
+def is_host(request: Request, room: Room) -> bool:
+    """Whether the caller opened the table."""
+    secret = bearer(request) or request.cookies.get(f"host-{room.row.id}", "")
+    return matches(secret, room.row.host)
+
+
+def check_host(request: Request, room: Room) -> None:
+    """Refuse a caller who did not open the table."""
+    if not is_host(request, room):
+        raise Refusal(403, "not_host", sentences.HOST_ONLY)
+
+
+def address(rooms: Rooms, request: Request) -> str:
+    """The address at which the caller reaches this server."""
+    given = rooms.settings.public_url.rstrip("/")
+    return given or f"{request.url.scheme}://{request.headers.get('host', '')}"
+
+
+def give_seat(request: Request, answer: Response, room: Room, seat: Seat, secret: str) -> None:
+    """Set the cookie with which the caller's browser holds a seat."""
+    _give(request, answer, room, f"seat-{room.row.id}-{seat}", secret)
+
+
+def give_host(request: Request, answer: Response, room: Room, secret: str) -> None:
+    """Set the cookie with which the caller's browser is the host."""
+    _give(request, answer, room, f"host-{room.row.id}", secret)
+
+
+def _give(request: Request, answer: Response, room: Room, name: str, secret: str) -> None:
+    """Set a cookie that no script can read."""
+    answer.set_cookie(
+        name,
+        secret,
+        max_age=int(room.rooms.settings.keep_days * DAY),
+        httponly=True,
+        samesite="lax",
+        secure=address(room.rooms, request).startswith("https"),
+    )

@@ -1,0 +1,235 @@
+"""The socket of one seat or one spectator: commands come in, scenes go out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from covenstead.core.errors import Mistake
+from covenstead.server import sentences
+from covenstead.server.rooms import playing
+from covenstead.server.rooms.client import Client, never
+from covenstead.server.rooms.room import Room, Sender
+from covenstead.server.rooms.rooms import Rooms
+from covenstead.server.web.access import (
+    HASTE_SECONDS,
+    RETRY,
+    Refusal,
+    neighbourhood,
+    same_origin,
+)
+from covenstead.server.web.connections import TOO_MANY
+from covenstead.server.wire.messages import (
+    Ack,
+    Because,
+    Goodbye,
+    Hello,
+    Play,
+    Redo,
+    Refused,
+    Resign,
+    Said,
+    Standing,
+    Undo,
+    Why,
+)
+from covenstead.server.wire.strict_json import strictly
+from covenstead.server.wire.websocket_protocol import AT_ONCE
+
+log = structlog.get_logger()
+
+HELLO_SECONDS = 10.0
+HASTY = 100  # hasty messages in a row that are refused; after them the socket is closed
+TOO_SLOW, TOO_BIG, NO_ENTRY, GONE, TRY_AGAIN = 4008, 4009, 4003, 4004, 1013
+COMMAND_ID = 64  # characters
+
+Command = Play | Undo | Redo | Resign | Standing
+
+_DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
+
+
+async def at_the_table(rooms: Rooms, ws: WebSocket) -> None:
+    """Serve one socket until it is closed."""
+    address = neighbourhood(ws.client.host if ws.client else "")
+    await ws.accept()
+    try:
+        if not rooms.rates.allow("socket", address):
+            await asyncio.sleep(HASTE_SECONDS)
+            raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_SOCKETS)
+        with rooms.connections.open_to(address):
+            await _inside(rooms, ws, address)
+    except Refusal as refused:
+        await _farewell(ws, refused)
+
+
+async def _inside(rooms: Rooms, ws: WebSocket, address: str) -> None:
+    """Serve a socket that the connections has let in."""
+    try:
+        hello = _read(await asyncio.wait_for(_text(rooms, ws), HELLO_SECONDS))
+        if not isinstance(hello, Hello):
+            raise Refusal(NO_ENTRY, "no_hello", sentences.NO_HELLO)
+        room = await rooms.room(ws.path_params["table"])
+        client = _client(rooms, room, ws, hello)
+    except (TimeoutError, WebSocketDisconnect):
+        await _close(ws, NO_ENTRY)
+        return
+    rooms.sockets.inc()
+    client.at_once = ws.scope.get("extensions", {}).get(AT_ONCE, {}).get("write", never)
+    room.welcome(client)
+    sending = asyncio.create_task(_send(ws, client))
+    listening = asyncio.create_task(_listen(rooms, room, ws, client, address))
+    lagging = asyncio.create_task(client.overrun.wait())  # sending may hang for ever
+    tasks: list[asyncio.Task[Any]] = [sending, listening, lagging]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.leave(client)
+        rooms.sockets.dec()
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await task
+        await _close(ws, TOO_SLOW if client.lagging else client.closing)
+
+
+def _client(rooms: Rooms, room: Room, ws: WebSocket, hello: Hello) -> Client:
+    """The client that the hello gives access to: a seat or a spectator."""
+    if hello.seat is None:
+        if not room.row.public and hello.code.upper() != room.row.code:
+            raise Refusal(NO_ENTRY, "wrong_code", sentences.CODE_TO_WATCH)
+        return Client(None, splices=hello.splices)
+    token = hello.token
+    if not token:  # a browser: its cookie counts only for our own pages
+        origin, host = ws.headers.get("origin"), ws.headers.get("host")
+        if same_origin(origin, host, rooms.settings.public_url):
+            token = ws.cookies.get(f"seat-{room.row.id}-{hello.seat}", "")
+    if not room.holder(hello.seat, token):
+        raise Refusal(NO_ENTRY, "not_your_seat", sentences.NOT_YOUR_SEAT)
+    if sum(client.seat == hello.seat for client in room.clients) >= rooms.settings.seat_sockets:
+        raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_ON_SEAT)
+    return Client(hello.seat, room.row.chairs[hello.seat].epoch, hello.splices)
+
+
+async def _text(rooms: Rooms, ws: WebSocket) -> str:
+    """The next message; refused if it is binary or too long."""
+    message = await ws.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | None = message.get("text")
+    if text is None:
+        raise Refusal(TOO_BIG, "not_text", sentences.NOT_TEXT)
+    size = len(text) if text.isascii() else len(text.encode())
+    if size > rooms.settings.message_bytes:
+        raise Refusal(TOO_BIG, "too_long", sentences.MESSAGE_TOO_LONG)
+    return text
+
+
+def _read(text: str) -> Said:
+    try:
+        return strictly(text, _DECODER)
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        raise Refusal(400, "malformed", sentences.message_does_not_fit(wrong)) from None
+
+
+async def _listen(rooms: Rooms, room: Room, ws: WebSocket, client: Client, address: str) -> None:
+    """Carry out the client's messages, one after the other."""
+    hasty = 0  # messages in a row that came too fast
+    while not client.lagging:
+        cmd_id = ""
+        try:
+            text = await _text(rooms, ws)
+            hasty = 0 if _in_time(rooms, room, client, address) else hasty + 1
+            if hasty > HASTY:
+                raise Refusal(TOO_MANY, "too_many", sentences.FAR_TOO_FAST)
+            said = _read(text)  # after the count, because nonsense counts, too
+            cmd_id = getattr(said, "cmd_id", "")
+            if hasty:
+                raise Refusal(429, "too_many", sentences.NOT_SO_FAST)
+            await carry_out(room, client, said)
+        except Refusal as refused:
+            rooms.refusals.labels(refused.code).inc()
+            if refused.status in (TOO_BIG, TOO_MANY):
+                await _farewell(ws, refused)
+                return
+            client.send(Refused(cmd_id[:COMMAND_ID], refused.code, refused.text, refused.rule))
+        except WebSocketDisconnect:
+            return
+
+
+def _in_time(rooms: Rooms, room: Room, client: Client, address: str) -> bool:
+    """Whether the limits of its seat and of its address let the client send a message now."""
+    allow = rooms.rates.allow
+    return allow("say", address, room.row.id, client.seat) and allow("talk", address)
+
+
+async def carry_out(room: Room, client: Client, said: Said) -> None:
+    """Carry out one message of a client who has said hello."""
+    if isinstance(said, Hello):
+        raise Refusal(400, "again", sentences.HELLO_AGAIN)
+    if client.seat is None:
+        raise Refusal(403, "spectator", sentences.SPECTATORS_WATCH)
+    seat = client.seat
+    if isinstance(said, Why):
+        try:
+            rule, text = playing.why(room, seat, said.word)
+        except Mistake as mistake:
+            raise Refusal(409, "unknown_move", str(mistake)) from None
+        client.send(Because(said.word, rule, text))
+        return
+    if not 1 <= len(said.cmd_id) <= COMMAND_ID or said.cmd_id.startswith(("bot:", "standing:")):
+        raise Refusal(422, "bad_id", sentences.command_id_length(COMMAND_ID))
+    cmd_id = f"{seat}/{said.cmd_id}"  # so that ids of different seats never collide
+    rooms = room.rooms
+    if rooms.at_work >= rooms.settings.at_work and cmd_id not in room.answers:
+        raise Refusal(503, "busy", sentences.BUSY)
+    rooms.at_work += 1
+    try:
+        await _command(room, client, cmd_id, said)
+    finally:
+        rooms.at_work -= 1
+
+
+async def _command(room: Room, client: Client, cmd_id: str, said: Command) -> None:
+    """Carry out one command of a client on a seat."""
+    seat = client.seat
+    assert seat is not None
+    sender = Sender(client.epoch, lambda version: client.send(Ack(said.cmd_id, version)))
+    if isinstance(said, Play):
+        await playing.play(room, cmd_id, seat, said.question, said.moves, sender)
+    elif isinstance(said, Undo):
+        await playing.undo(room, cmd_id, seat, said.question, sender)
+    elif isinstance(said, Redo):
+        await playing.redo(room, cmd_id, seat, said.question, sender)
+    elif isinstance(said, Resign):
+        await playing.resign(room, cmd_id, seat, sender)
+    else:
+        await playing.standing(room, cmd_id, seat, said.on, sender)
+
+
+async def _send(ws: WebSocket, client: Client) -> None:
+    """Send the messages of the client's queue."""
+    while not client.lagging:
+        message = await client.outbox.get()
+        if message is None:
+            return
+        await ws.send_text(message.decode())
+        client.unsent -= 1
+
+
+async def _farewell(ws: WebSocket, refused: Refusal) -> None:
+    told: Any = Goodbye(refused.code, refused.text, RETRY.get(refused.code))
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await ws.send_text(msgspec.json.encode(told).decode())
+    gone = TRY_AGAIN if refused.code in RETRY else GONE
+    await _close(ws, refused.status if refused.status >= 1000 else gone)
+
+
+async def _close(ws: WebSocket, code: int) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await ws.close(code)

@@ -1,0 +1,319 @@
+"""The structs of the protocol: what clients send and what the server answers.
+
+HTTP bodies and socket messages are these structs as JSON. `docs/protocol.md` explains them.
+Docstrings and the comments beside fields become the descriptions of the schema and of the types.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, field
+
+from covenstead.core.scene import Scene
+from covenstead.server.wire.blocks import Section
+
+NAME_LENGTH = 24
+
+Status = Annotated[str, Meta(extra_json_schema={"enum": ["open", "running", "over"]})]
+Held = Annotated[str, Meta(extra_json_schema={"enum": ["open", "person", "bot"]})]
+
+# What clients post
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """Open a table: a game, its seats and options, bots by seat."""
+
+    game: str  # its name in `/api/games`
+    seats: int
+    options: dict[str, str | int] = field(default_factory=dict)  # those that are not the default
+    bots: dict[str, str] = field(default_factory=dict)  # from seat to level
+    public: bool = False  # whether the lobby lists it and anybody may watch
+    name: str = ""  # to sit down at once under this name, on the first open seat
+    bearer: bool = False  # a program: the answer tells the secrets, and sets no cookies
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Take an open seat; a table by link asks for its six-letter code."""
+
+    name: str
+    code: str = ""  # not needed at a public table
+    seat: int | None = None  # none: the first open seat
+    bearer: bool = False  # a program: the answer tells the secret, and sets no cookie
+
+
+class SeatOnly(Struct, forbid_unknown_fields=True):
+    """A request about one seat."""
+
+    seat: int
+
+
+class FreeSeat(Struct, forbid_unknown_fields=True):
+    """The host frees a seat, or gives it to a bot."""
+
+    seat: int
+    bot: str = ""  # the level of the bot that takes the seat; none: the seat is open again
+
+
+class Claim(Struct, forbid_unknown_fields=True):
+    """Take a held seat over to this device with the secret of a moving link."""
+
+    secret: str  # the part after `#` in the link
+    bearer: bool = False  # a program: the answer tells the secret, and sets no cookie
+
+
+# What clients say at a table
+
+
+class Hello(Struct, tag="hello", forbid_unknown_fields=True):
+    """The first message: the seat (none: a spectator), and the secret or code that gives access."""
+
+    seat: int | None = None
+    token: str = ""  # the seat's secret; a browser leaves it out and sends its cookie
+    code: str = ""  # a spectator of a table by link gives the table's code
+    splices: bool = False  # whether deltas may send pieces, zones and players as `lists`
+
+
+class Play(Struct, tag="play", forbid_unknown_fields=True):
+    """Answer the open question with one move or a chain."""
+
+    cmd_id: str  # chosen by the client, 1 to 64 characters; the same id never acts twice
+    question: int  # the number of the open question, as the scene tells it
+    moves: list[str]  # in the game's notation, as a choice of the scene offers them
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    """Take back the last move, if no barrier forbids it."""
+
+    cmd_id: str
+    question: int
+
+
+class Redo(Struct, tag="redo", forbid_unknown_fields=True):
+    """Make a move again that was taken back."""
+
+    cmd_id: str
+    question: int
+
+
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    """Leave the seat for good; a bot plays on."""
+
+    cmd_id: str
+
+
+class Standing(Struct, tag="standing", forbid_unknown_fields=True):
+    """Switch the standing answer of this seat on or off."""
+
+    cmd_id: str
+    on: bool
+
+
+class Why(Struct, tag="why", forbid_unknown_fields=True):
+    """Ask why a move is closed."""
+
+    word: str  # a move in the game's notation
+
+
+Said = Hello | Play | Undo | Redo | Resign | Standing | Why  # every message of a client
+
+
+# What the server says at a table
+
+
+class Shown(Struct, tag="scene"):
+    """The whole scene."""
+
+    version: int
+    table: TableInfo
+    scene: Scene | None  # none: the game has not begun
+
+
+class Delta(Struct, tag="delta"):
+    """All changes since the version that the client has, as parts of the scene by name."""
+
+    since: int  # the version that the client must have; if it has another, it connects again
+    version: int
+    parts: dict[str, Any]  # each replaces the scene's part of that name
+    events: int  # the number of lines of the chronicle to keep before adding `parts["events"]`
+    table: TableInfo | None = None  # none: as before, except for its version
+    lists: dict[str, list[Any]] = field(default_factory=dict)  # if the hello said `splices`
+
+
+class Ack(Struct, tag="ack"):
+    """The server has carried the command out and will not lose it."""
+
+    cmd_id: str
+    version: int  # the version that the command made
+
+
+class Refused(Struct, tag="refused"):
+    """The command changed nothing; a code for programs and a sentence for people."""
+
+    cmd_id: str  # empty if the message had none, or could not be read
+    code: str
+    text: str
+    rule: str = ""  # the rule that forbids the move, as in the rule book
+
+
+class Because(Struct, tag="because"):
+    """Why a move is closed; rule and text are empty if it is open."""
+
+    word: str  # the move that was asked about
+    rule: str
+    text: str
+
+
+class Goodbye(Struct, tag="goodbye"):
+    """The server closes this socket, and says whether and when to come back."""
+
+    code: str
+    text: str
+    retry: float | None = None  # seconds; none: the same hello would be refused again
+
+
+Heard = Shown | Delta | Ack | Refused | Because | Goodbye  # every message of the server
+
+
+# What the server tells of games and tables
+
+
+class OptionInfo(Struct):
+    """A switch of a game."""
+
+    name: str
+    values: list[str | int]  # the value `seat` stands for the number of any seat
+    default: str | int
+    text: str
+    only: dict[str, str | int]  # for numbers of seats that leave no choice: the one value
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    about: str
+    rules: int  # the version of the rules
+    seats: list[int]  # the numbers of players with which it can be played
+    options: list[OptionInfo]
+    players: str  # what the players are called: witches
+    minutes: str  # how long a game takes: 50, or 20–60; empty: not known
+    note: str  # a content note to read before the first game; mostly empty
+
+
+class BotInfo(Struct):
+    """A level of bots."""
+
+    level: str
+    text: str  # how it plays, in a few words
+
+
+class Games(Struct):
+    """The games of this server, and the bots that can take an empty seat."""
+
+    version: str  # of the server
+    games: list[GameInfo]
+    bots: list[BotInfo]  # the weakest first
+
+
+class RuleBook(Struct):
+    """The rules of a game, in our own words."""
+
+    game: str
+    title: str
+    sections: list[Section]
+    rules: dict[str, str]  # from the id of a rule to its sentence, as plain text
+
+
+class Credits(Struct):
+    """Who made the games, and whose work is built in."""
+
+    sections: list[Section]
+
+
+class Lobby(Struct):
+    """Public tables, open and running."""
+
+    tables: list[TableInfo]
+
+
+class MyTable(Struct):
+    """A table where the caller has a seat, or is the host."""
+
+    table: TableInfo
+    seats: list[int]  # the caller's seats
+    host: bool
+    code: str  # six letters to read out
+    waits: bool  # whether the caller owes an answer, or can begin the game
+    phase: str  # where it stands, in a few words without a full stop
+    since: float | None  # seconds since the last change; none: this must not be told now
+
+
+class Mine(Struct):
+    """The caller's tables: first those that wait for the caller, then the newest."""
+
+    tables: list[MyTable]
+
+
+class ChairInfo(Struct):
+    """A seat as everybody may know it."""
+
+    seat: int
+    kind: Held
+    name: str
+    level: str = ""  # of a bot
+    connected: bool = False
+
+
+class TableInfo(Struct):
+    """A table as everybody may know it."""
+
+    id: str
+    game: str
+    title: str
+    rules: int  # the version of the rules it was opened under
+    seats: int
+    options: dict[str, str | int]
+    public: bool
+    status: Status
+    version: int  # counts the changes of the table, without a gap
+    chairs: list[ChairInfo]
+    key_hash: str  # SHA-256 of the secret key that every shuffle comes from
+    awaiting: list[int] = field(default_factory=list)  # the seats that owe an answer
+    readonly: str = ""  # the reason, if the table can only be read
+    key: str = ""  # the key itself in hexadecimal, once the game is over
+    standing: bool = False  # told to a seat: whether its standing answer is on
+
+
+class Opened(Struct):
+    """A table that was just opened, and the secrets of its host."""
+
+    table: TableInfo
+    code: str  # six letters to read out; with them others take an open seat before the start
+    link: str
+    seat: int | None = None  # the seat that was taken at once
+    host_token: str = ""  # only if the request said `bearer`
+    seat_token: str = ""  # only if the request said `bearer`
+
+
+class Seated(Struct):
+    """A seat that was just taken."""
+
+    table: TableInfo
+    seat: int
+    seat_token: str = ""  # only if the request said `bearer`
+
+
+class Moving(Struct):
+    """The link that takes a held seat to another device; its secret stands after `#`."""
+
+    link: str
+    secret: str
+
+
+class Problem(Struct):
+    """Why a request was refused."""
+
+    code: str
+    text: str

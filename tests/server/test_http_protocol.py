@@ -1,0 +1,183 @@
+"""A request that has begun comes to the end of its head in time, or its connection is closed."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from websockets.exceptions import InvalidHandshake
+
+from tests.patience import PATIENCE
+from tests.server.hall import Hall, hall
+
+WAIT = 0.6
+EARLY = 0.1  # the clock of an event loop may lag behind
+GET = b"GET /healthz HTTP/1.1\r\nHost: here\r\n"
+LATE = (OSError, EOFError, InvalidHandshake)
+
+
+@pytest.fixture(scope="module")
+def here() -> Iterator[Hall]:
+    """A server that waits for a moment."""
+    with pytest.MonkeyPatch.context() as patch, hall() as served:
+        patch.setattr("covenstead.server.wire.http_protocol.HEAD_SECONDS", WAIT)
+        yield served
+
+
+def connection(here: Hall) -> socket.socket:
+    """A connection without a library that would behave."""
+    return socket.create_connection(("127.0.0.1", here.port), timeout=PATIENCE)
+
+
+def closed_after(raw: socket.socket, began: float) -> float:
+    """After how many seconds the server closes, saying nothing."""
+    with contextlib.suppress(ConnectionError):  # so it is when something came after the end
+        assert raw.recv(4096) == b""
+    return time.monotonic() - began
+
+
+def the_wait_passes(here: Hall) -> None:
+    """Wait until the server has lost its patience with a connection that was opened just now."""
+    with connection(here) as raw:
+        closed_after(raw, time.monotonic())
+
+
+def cut_off_after(raw: socket.socket, piece: bytes, began: float, pause: float = 0.0) -> float:
+    """For how many seconds the same can be sent again and again."""
+    while time.monotonic() - began < PATIENCE:
+        try:
+            raw.sendall(piece)
+        except OSError:
+            break
+        time.sleep(pause)
+    return time.monotonic() - began
+
+
+def answer(raw: socket.socket) -> None:
+    """Send a whole request and hear its answer."""
+    raw.sendall(GET + b"\r\n")
+    heard = b""
+    while not heard.endswith(b"ok"):
+        piece = raw.recv(4096)
+        if not piece:
+            raise EOFError
+        heard += piece
+    assert heard.startswith(b"HTTP/1.1 200")
+
+
+def in_time(story: Callable[[], None]) -> None:
+    """Play a story whose first head must come in time: a busy machine may need another try."""
+    for _ in range(4):
+        with contextlib.suppress(*LATE):
+            return story()
+    return story()
+
+
+@pytest.mark.parametrize("half", [b"", b"G", b"\r\n", b"GET /hea", GET, GET + b"Accept: te"])
+def test_a_head_that_does_not_come_is_not_waited_for(here: Hall, half: bytes) -> None:
+    began = time.monotonic()
+    with connection(here) as raw:
+        with contextlib.suppress(ConnectionError):
+            raw.sendall(half)
+        assert closed_after(raw, began) > WAIT - EARLY
+
+
+@pytest.mark.parametrize("half", [b"\r\n", b"GET /hea", GET])
+def test_nor_is_that_of_a_further_request(here: Hall, half: bytes) -> None:
+    def story() -> None:
+        with connection(here) as raw:
+            answer(raw)
+            began = time.monotonic()
+            raw.sendall(half)
+            assert closed_after(raw, began) > WAIT - EARLY
+
+    in_time(story)
+
+
+def test_who_sends_a_letter_at_a_time_gains_nothing(here: Hall) -> None:
+    began = time.monotonic()
+    with connection(here) as raw:
+        with contextlib.suppress(ConnectionError):
+            raw.sendall(GET + b"X-More: ")
+        assert WAIT - EARLY < cut_off_after(raw, b"x", began, pause=0.02) < PATIENCE
+
+
+def test_a_connection_that_rests_between_requests_is_kept(here: Hall) -> None:
+    def story() -> None:
+        with connection(here) as raw:
+            for _ in range(2):
+                answer(raw)
+                the_wait_passes(here)
+            answer(raw)
+
+    in_time(story)
+
+
+def test_a_head_in_pieces_that_comes_in_time_is_answered(
+    here: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("covenstead.server.wire.http_protocol.HEAD_SECONDS", PATIENCE)
+    with connection(here) as raw:
+        for piece in (b"GET /hea", b"lthz HTTP/1.1\r\nHo", b"st: here\r\n"):
+            raw.sendall(piece)
+            time.sleep(0.05)  # a piece for itself
+        raw.sendall(b"\r\n")
+        assert raw.recv(4096).startswith(b"HTTP/1.1 200")
+
+
+def test_a_socket_at_a_table_stays_open(here: Hall) -> None:
+    def story() -> None:
+        table, tokens = here.full_table("candle-hour", 2)
+        client = here.sit(table, 0, tokens[0])
+        the_wait_passes(here)
+        assert client.command("standing", on=False)["type"] == "ack"
+        client.close()
+
+    in_time(story)
+
+
+def test_a_slow_body_is_none_of_its_business(here: Hall) -> None:
+    body = json.dumps({"game": "candle-hour", "seats": 2, "bearer": True}).encode()
+    head = "POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+
+    def story() -> None:
+        with connection(here) as raw:
+            raw.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body[:5])
+            the_wait_passes(here)
+            raw.sendall(body[5:])
+            if not (told := raw.recv(4096)):
+                raise EOFError
+            assert told.startswith(b"HTTP/1.1 201")
+
+    in_time(story)
+
+
+def test_a_body_that_nobody_reads_is_not_waited_for(here: Hall) -> None:
+    def story() -> None:
+        with connection(here) as raw:
+            raw.sendall(b"POST /healthz HTTP/1.1\r\nHost: here\r\nContent-Length: 99\r\n\r\n")
+            if not (told := raw.recv(4096)):
+                raise EOFError
+            assert told.startswith(b"HTTP/1.1 405")
+            began = time.monotonic()
+            raw.sendall(b"half of it")
+            assert closed_after(raw, began) > WAIT - EARLY
+
+    in_time(story)
+
+
+@pytest.mark.parametrize("further", [False, True])
+def test_a_head_without_end_is_not_taken_in(
+    here: Hall, further: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("covenstead.server.wire.http_protocol.HEAD_SECONDS", 10 * PATIENCE)
+    with connection(here) as raw:
+        if further:
+            answer(raw)
+        raw.sendall(GET)
+        endless = b"X-More: %s\r\n" % (b"x" * 4000)
+        assert cut_off_after(raw, endless, time.monotonic()) < PATIENCE
