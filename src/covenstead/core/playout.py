@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from covenstead.core.family import MEMBERS
 from covenstead.core.fate import Fate, Seeded
 from covenstead.core.game import Game
 from covenstead.core.state import State, play
@@ -14,7 +13,7 @@ def play_out(s: State, fate: Fate, lots: Fate) -> int:
     steps = s.steps
     while steps:
         step = steps[-1]
-        seat = MEMBERS[step.awaiting(s)][0]
+        seat = step.polled(s)[0]
         moves = step.moves(s, seat)
         play(s, seat, moves[lots.below(len(moves))] if len(moves) > 1 else moves[0], fate)
         decisions += 1

@@ -95,6 +95,13 @@ class Step(Component, Generic[S]):
         """The seats that owe an answer; it may depend only on what everybody knows."""
         raise NotImplementedError
 
+    def polled(self, s: S) -> tuple[Seat, ...]:
+        """The awaited seats in the order in which their answers count.
+
+        One order for everybody who asks: server, simulation and bots.
+        """
+        return MEMBERS[self.awaiting(s)]
+
     def moves(self, s: S, seat: Seat) -> list[Move]:
         """Every legal answer of an awaited seat."""
         raise NotImplementedError
@@ -190,6 +197,11 @@ class State(Component):
 def awaiting(s: State) -> Seats:
     """The seats that owe an answer; nobody when the game is over."""
     return s.steps[-1].awaiting(s) if s.steps else NOBODY
+
+
+def polled(s: State) -> tuple[Seat, ...]:
+    """The seats that owe an answer, in the order in which their answers count."""
+    return s.steps[-1].polled(s) if s.steps else ()
 
 
 def play(s: State, seat: Seat, move: Move, fate: Fate) -> None:

@@ -16,11 +16,11 @@ from covenstead.core.errors import (
     Reason,
 )
 from covenstead.core.event import Event
-from covenstead.core.family import EVERYONE, MEMBERS, NONE, Plain, Seat
+from covenstead.core.family import EVERYONE, NONE, Plain, Seat
 from covenstead.core.fate import Fate, Recorded, Scripted, Seeded
 from covenstead.core.game import Game, Outcome
 from covenstead.core.record import Played
-from covenstead.core.state import Options, State, awaiting, continues, play, settle
+from covenstead.core.state import Options, State, continues, play, polled, settle
 from covenstead.core.view import View, look, veil
 from covenstead.core.words import Move
 
@@ -50,7 +50,7 @@ class Entry:
 
 
 class Moment:
-    """The table before a chosen move: where undo goes back to."""
+    """The table before a chosen move or chain of moves: where undo goes back to."""
 
     __slots__ = (
         "barrier",
@@ -58,7 +58,7 @@ class Moment:
         "encode",
         "entries",
         "lines",
-        "move",
+        "moves",
         "plain",
         "seat",
         "state",
@@ -67,14 +67,14 @@ class Moment:
     def __init__(
         self,
         seat: Seat,
-        move: Move | None,
+        moves: list[Move],
         state: State,
         counter: int,
         lines: int,
         entries: int,
     ) -> None:
         self.seat: Final = seat
-        self.move: Final = move
+        self.moves: Final = moves
         self.state: Final = state
         self.counter: Final = counter
         self.lines: Final = lines
@@ -148,7 +148,7 @@ class Table:
         self._lines: list[Played] = []
         self._entries: list[Entry] = []
         self._moments: list[Moment] = []
-        self._undone: list[tuple[Seat, Move]] = []
+        self._undone: list[tuple[Seat, list[Move]]] = []
         self.forgotten = 0  # the lines up to which no moment is remembered any more
         self._writings: dict[Seat, Writing] = {}  # shared with forks: each looks whether it fits
         self._dumped: Moment | None = None  # the position as it was kept last
@@ -198,8 +198,8 @@ class Table:
 
     @property
     def awaiting(self) -> tuple[Seat, ...]:
-        """The seats that owe an answer; none when the game is over."""
-        return MEMBERS[awaiting(self._s)]
+        """The seats that owe an answer, in the order in which answers count; none at the end."""
+        return polled(self._s)
 
     @property
     def scores(self) -> list[int]:
@@ -294,22 +294,29 @@ class Table:
     # Playing
 
     def play(self, seat: Seat, moves: str | Move | list[str] | list[Move]) -> None:
-        """Answer with one move or a chain, all or nothing; a refusal changes nothing."""
-        chain: list[Any] = list(moves) if isinstance(moves, list) else [moves]
-        if not chain:
+        """Answer with one move or a chain, all or nothing; a refusal changes nothing.
+
+        A chain ends where something comes to light: a seat that could name the next move without
+        seeing it would try out chance.
+        """
+        said: list[Any] = list(moves) if isinstance(moves, list) else [moves]
+        if not said:
             raise MoveRefused("No move was said.")
-        before, moments = self._moment(seat, None), len(self._moments)
-        several = self._several
+        chain: list[Move] = []
+        before, several = self._moment(seat, chain), self._several
+        self._moments.append(before)
         try:
-            for each in chain:
+            for each in said:
+                if before.barrier:
+                    raise MoveRefused("A chain of moves ends where something comes to light.")
                 move = each if isinstance(each, Move) else self.game.vocabulary.parse(each)
                 refusal = self._refusal(seat, move)
                 if refusal is not None:
                     raise refusal
-                self._moments.append(self._moment(seat, move))
                 self._play(seat, move)
+                chain.append(move)
         except Mistake:
-            del self._moments[moments:]
+            self._moments.pop()
             self._restore(before)
             self._several = several
             raise
@@ -415,7 +422,7 @@ class Table:
         return depth
 
     def undo(self, seat: Seat, past_barriers: bool = False) -> None:
-        """Take back the seat's last move, and single answers after it; barriers hold.
+        """Take back the seat's last move or chain, and single answers after it; barriers hold.
 
         A barrier is an outcome of chance, a reveal or another seat's move. Past barriers (when
         nobody else is at the table) it goes back to the seat's own last choice, and the same
@@ -433,8 +440,7 @@ class Table:
             raise MoveRefused("There is nothing to take back.")
         moment = self._moments.pop()
         self._restore(moment)
-        if moment.move is not None:
-            self._undone.append((seat, moment.move))
+        self._undone.append((seat, moment.moves))
         self.question += 1
 
     def forget_barred(self) -> None:
@@ -450,19 +456,19 @@ class Table:
 
     def chosen(self, lines: int) -> int:
         """How many of the lines after so many somebody chose; the others are single answers."""
-        return sum(moment.lines >= lines for moment in self._moments)
+        return sum(len(moment.moves) for moment in self._moments if moment.lines >= lines)
 
     def redo(self, seat: Seat) -> None:
-        """Make the move again that the seat took back last."""
+        """Make the move or chain again that the seat took back last."""
         if not self._undone or self._undone[-1][0] != seat:
             raise MoveRefused("There is nothing to make again.")
         undone = self._undone[:-1]
-        self.play(seat, self._undone[-1][1])
+        self.play(seat, list(self._undone[-1][1]))
         self._undone = undone
 
-    def _moment(self, seat: Seat, move: Move | None) -> Moment:
+    def _moment(self, seat: Seat, moves: list[Move]) -> Moment:
         counter = self._fate.inner.place()
-        made = Moment(seat, move, self._s, counter, len(self._lines), len(self._entries))
+        made = Moment(seat, moves, self._s, counter, len(self._lines), len(self._entries))
         if self._dumped is not None and self._dumped.state is self._s:
             made.plain, made.encode = self._dumped.plain, self._dumped.encode
         return made
@@ -494,8 +500,11 @@ class Table:
 
     def continues(self, before: Table) -> bool:
         """Whether this is the rest of the question to several seats that was open before."""
-        same = len(before._s.steps) == len(self._s.steps)
-        return same and continues(before._s, self._s)
+        return len(before._s.steps) == len(self._s.steps) and self.returns_to(before)
+
+    def returns_to(self, before: Table) -> bool:
+        """Whether the question to several seats that was open before is open, or will be again."""
+        return continues(before._s, self._s)
 
     # Keeping
 
@@ -505,18 +514,18 @@ class Table:
         Positions are what `encode` makes of them: one that is not played on is encoded once.
         """
         if self._dumped is None or self._dumped.state is not self._s:
-            self._dumped = self._moment(NONE, None)
+            self._dumped = self._moment(NONE, [])
         return {
             "position": self._plain(self._dumped, encode),
             "start": self._start,
             "place": self._fate.inner.place(),
             "question": self.question,
             "forgotten": self.forgotten,
-            "undone": [[seat, move.text] for seat, move in self._undone],
+            "undone": [[seat, _texts(moves)] for seat, moves in self._undone],
             "moments": [
                 [
                     moment.seat,
-                    None if moment.move is None else moment.move.text,
+                    _texts(moment.moves),
                     self._plain(moment, encode),
                     moment.counter,
                     moment.lines,
@@ -554,17 +563,25 @@ class Table:
         table.question = kept["question"]
         table.forgotten = kept.get("forgotten", 0)
         fate.seek(kept["place"])
-        parse = game.vocabulary.parse
-        table._undone = [(seat, parse(text)) for seat, text in kept["undone"]]
+        table._undone = [(seat, _chain(game, said)) for seat, said in kept["undone"]]
         table._lines = [record.kept_line(line, game) for line in lines]
         for name, args, many, audience, line, points in entries:
             event = Event(game.happenings[name], tuple(args), many, audience)
             table._entries.append(Entry(event, line, points))
-        for seat, text, position, counter, before, told in kept["moments"]:
-            move = None if text is None else parse(text)
+        for seat, said, position, counter, before, told in kept["moments"]:
             state = load(position, game)
-            table._moments.append(Moment(seat, move, state, counter, before, told))
+            moment = Moment(seat, _chain(game, said), state, counter, before, told)
+            table._moments.append(moment)
         return table
+
+
+def _texts(moves: list[Move]) -> list[Plain]:
+    return [move.text for move in moves]
+
+
+def _chain(game: Game, said: Plain) -> list[Move]:
+    """The moves of a chain that was kept; older tables have kept one move as one text."""
+    return [game.vocabulary.parse(text) for text in ([said] if isinstance(said, str) else said)]
 
 
 def _seen(entry: Entry, seat: Seat) -> Entry:

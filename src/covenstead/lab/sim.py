@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from covenstead import sentences
 from covenstead.bots import BOTS, Bot, Uniform, bot
 from covenstead.core.errors import BadOption
-from covenstead.core.family import MEMBERS, Seat
+from covenstead.core.family import Seat
 from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.playout import play_out
@@ -106,7 +106,7 @@ def _play(game: Game, s: State, players: list[Bot], fate: Seeded, watch: Watch |
     decisions = 0
     while s.steps:
         step = s.steps[-1]
-        seat = MEMBERS[step.awaiting(s)][0]
+        seat = step.polled(s)[0]
         moves = step.moves(s, seat)
         move = moves[0]
         if len(moves) > 1:

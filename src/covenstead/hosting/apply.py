@@ -1,0 +1,37 @@
+"""The fold: what each command makes of a hosted table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from covenstead.hosting import commands, playing, seating
+from covenstead.hosting.commands import Command
+from covenstead.hosting.hosted import Hosted
+from covenstead.hosting.refusal import Refusal
+
+Carry = Callable[[Hosted, Any, float], Hosted]
+
+CARRIED_OUT: Final[dict[type, Carry]] = {
+    commands.Sit: seating.sit,
+    commands.Leave: seating.leave,
+    commands.Free: seating.free,
+    commands.HandOver: seating.hand_over,
+    commands.GiveHost: seating.give_host,
+    commands.Resign: seating.resign,
+    commands.TakeBack: seating.take_back,
+    commands.Begin: playing.begin,
+    commands.Play: playing.play,
+    commands.Undo: playing.undo,
+    commands.Redo: playing.redo,
+    commands.Standing: playing.standing,
+    commands.Close: playing.close,
+}
+
+
+def apply(hosted: Hosted, command: Command, now: float) -> Hosted | Refusal:
+    """The table after a command, or why it is refused; `hosted` itself if nothing changes."""
+    try:
+        return CARRIED_OUT[type(command)](hosted, command, now)
+    except Refusal as refused:
+        return refused

@@ -1,0 +1,80 @@
+"""A hosted table: its seats, the game on it, and the answers that wait to be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field, structs
+
+from covenstead.core.family import Seat
+from covenstead.core.game import Game
+from covenstead.core.table import Table
+from covenstead.hosting.rows import TableRow
+
+
+class Window(Struct, frozen=True):
+    """A question to several seats. Their answers are collected, and played when it closes."""
+
+    opening: Table  # the table when the question was put
+    version: int  # of the hosted table at that time
+    answers: dict[Seat, list[str]] = field(default_factory=dict)
+    given: dict[Seat, int] = field(default_factory=dict)  # commands of a seat that only it sees
+
+
+class Hosted(Struct):
+    """A table with everything that its commands have made of it.
+
+    A command makes another `Hosted` and leaves this one as it is.
+    """
+
+    game: Game
+    row: TableRow  # without its snapshot
+    table: Table | None = None  # none: the game has not begun, or its rules have changed
+    windows: list[Window] = field(default_factory=list)  # not closed yet, the outermost first
+    settled: int = 0  # the length of the record when such a window was last closed
+    kept_open: list[Seat] = field(default_factory=list)  # no standing answer ends their turn
+    readonly: str = ""  # the reason, if the table can only be read
+    old_lines: list[Any] = field(default_factory=list)  # the record, if it can only be read
+
+    @property
+    def window(self) -> Window | None:
+        """The question to several seats that is open now, if one is."""
+        window = self.windows[-1] if self.windows else None
+        return window if window is not None and window.opening is self.table else None
+
+    @property
+    def question(self) -> int:
+        """The number of the open question."""
+        return 0 if self.table is None else self.table.question
+
+    @property
+    def awaiting(self) -> tuple[Seat, ...]:
+        """The seats that are asked; a seat that has answered is still one of them."""
+        return () if self.table is None else self.table.awaiting
+
+    def undecided(self) -> tuple[Seat, ...]:
+        """The seats that still owe an answer."""
+        return tuple(seat for seat in self.awaiting if not self.answered(seat))
+
+    def answered(self, seat: Seat | None) -> bool:
+        """Whether the seat has answered a question that is still open to others."""
+        window = self.window
+        return window is not None and seat in window.answers
+
+    def alone(self, seat: Seat) -> bool:
+        """Whether all other seats are bots: then undo has no barrier."""
+        chairs = enumerate(self.row.chairs)
+        return all(chair.kind == "bot" for other, chair in chairs if other != seat)
+
+    def version(self, seat: Seat | None) -> int:
+        """The version that a seat is shown; of collected answers it knows only its own."""
+        window = self.window
+        if window is None:
+            return self.row.version
+        return window.version + (0 if seat is None else window.given.get(seat, 0))
+
+    def moved_on(self, now: float) -> Hosted:
+        """A copy to change, one version later."""
+        chairs = [structs.replace(chair) for chair in self.row.chairs]
+        row = structs.replace(self.row, chairs=chairs, version=self.row.version + 1, touched=now)
+        return structs.replace(self, row=row)

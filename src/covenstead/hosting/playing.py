@@ -1,0 +1,176 @@
+"""What seats do in a game: begin, play, take back, make again; and answers that are collected.
+
+A question to one seat is answered at once. The answers to a question to several seats wait in its
+`Window` until every seat has answered. Then they are played in the order that the step says. If one
+of them opens another step, the rest waits until that is over. An answer that no longer fits is
+discarded, and its seat is asked again. So the speed of a hand or a wire decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import structs
+
+from covenstead.core.errors import Mistake, MoveRefused
+from covenstead.core.family import Seat
+from covenstead.core.fate import Seeded
+from covenstead.core.table import Table
+from covenstead.hosting import sentences
+from covenstead.hosting.commands import Begin, Close, Play, Redo, Standing, Undo
+from covenstead.hosting.hosted import Hosted, Window
+from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.seating import check_playable
+
+CODES = {"IllegalMove": "illegal", "UnknownMove": "unknown_move", "NotYourTurn": "not_your_turn"}
+
+
+def begin(hosted: Hosted, command: Begin, now: float) -> Hosted:
+    """Begin the game; every seat must be taken."""
+    row = hosted.row
+    if row.status != "open":
+        raise Refusal(409, "started", sentences.BEGUN)
+    if any(chair.kind == "open" for chair in row.chairs):
+        raise Refusal(409, "open_seats", sentences.SOME_OPEN)
+    made = hosted.moved_on(now)
+    made.row.status = "running"
+    table = Table(hosted.game, row.seats, options=row.options, fate=Seeded(row.key))
+    return _went_on(made, table)
+
+
+def play(hosted: Hosted, command: Play, now: float) -> Hosted:
+    """A seat answers: at once, or into the window of a question to several seats."""
+    table, seat, moves = _running(hosted, command.question), command.seat, list(command.moves)
+    if not moves:
+        raise Refusal(422, "unknown_move", sentences.NO_MOVES)
+    window = hosted.window
+    if window is not None and seat in window.answers:
+        raise Refusal(409, "answered", sentences.ANSWERED)
+    played = table.fork()
+    with_reason(lambda: played.play(seat, moves))
+    made = hosted.moved_on(now)
+    made.kept_open = [other for other in made.kept_open if other != seat]
+    if window is None:
+        return _went_on(made, played)
+    return _collected(made, hosted, {**window.answers, seat: moves}, seat)
+
+
+def close(hosted: Hosted, command: Close, now: float) -> Hosted:
+    """The time of a question is over: these answers speak for seats that have given none."""
+    _running(hosted, command.question)
+    window = hosted.window
+    answers = {} if window is None else {**command.moves, **window.answers}
+    if not answers or not set(hosted.awaiting) <= set(answers):
+        raise Refusal(409, "not_closed", sentences.SOME_OWE_AN_ANSWER)
+    return _collected(hosted.moved_on(now), hosted, answers, None)
+
+
+def undo(hosted: Hosted, command: Undo, now: float) -> Hosted:
+    """A seat takes back a collected answer, or its last move; among bots past barriers."""
+    table, seat, window = _running(hosted, command.question), command.seat, hosted.window
+    alone = hosted.alone(seat)
+    if hosted.row.status == "over":
+        raise Refusal(409, "not_running", sentences.OVER)
+    made = hosted.moved_on(now)
+    if seat not in made.kept_open:
+        made.kept_open = [*made.kept_open, seat]
+    if window is not None and seat in window.answers:
+        answers = {other: moves for other, moves in window.answers.items() if other != seat}
+        return _collected(made, hosted, answers, seat)
+    if window is not None and not alone:
+        raise Refusal(409, "refused", sentences.OTHERS_ARE_ASKED)
+    earlier = table.fork()
+    with_reason(lambda: earlier.undo(seat, past_barriers=alone))
+    if earlier.lengths()[0] < hosted.settled and not alone:
+        raise Refusal(409, "refused", sentences.OTHERS_HAVE_ANSWERED)
+    made.windows = [each for each in made.windows if not earlier.continues(each.opening)]
+    return _went_on(made, earlier)
+
+
+def redo(hosted: Hosted, command: Redo, now: float) -> Hosted:
+    """A seat makes again what it took back."""
+    later = _running(hosted, command.question).fork()
+    if hosted.window is not None:
+        raise Refusal(409, "refused", sentences.NOTHING_TO_REDO)
+    with_reason(lambda: later.redo(command.seat))
+    return _went_on(hosted.moved_on(now), later)
+
+
+def standing(hosted: Hosted, command: Standing, now: float) -> Hosted:
+    """A seat switches its standing answer on or off."""
+    check_playable(hosted)
+    if hosted.row.chairs[command.seat].standing == command.on:
+        return hosted
+    made = hosted.moved_on(now)
+    made.row.chairs[command.seat].standing = command.on
+    return made
+
+
+# Answers that are collected
+
+
+def _collected(
+    made: Hosted, before: Hosted, answers: dict[Seat, list[str]], seat: Seat | None
+) -> Hosted:
+    """The table with these answers to its window; if they are all, they are played."""
+    window, table = before.window, before.table
+    assert window is not None
+    assert table is not None
+    given = window.given
+    if seat is not None:
+        given = {**given, seat: given.get(seat, 0) + 1}
+    window = structs.replace(window, answers=answers, given=given)
+    made.windows = [*before.windows[:-1], window]
+    if set(table.awaiting) <= set(answers):
+        return _went_on(made, table.fork(), closed=True)
+    made.row.touched = before.row.touched  # a new time would tell that a seat has answered
+    return made
+
+
+def _went_on(made: Hosted, table: Table, closed: bool = False) -> Hosted:
+    """Take over the table after a move; collected answers whose time has come are played."""
+    windows = [window for window in made.windows if table.returns_to(window.opening)]
+    while windows and table.continues(windows[-1].opening):
+        window = windows.pop()
+        ready = [seat for seat in table.awaiting if seat in window.answers]
+        if not ready:
+            break  # the others are asked again
+        seat, rest = ready[0], dict(window.answers)
+        try:
+            table.play(seat, rest.pop(seat))
+            closed = True
+        except Mistake:
+            pass  # another answer has made this one meaningless
+        windows.append(structs.replace(window, answers=rest))
+        windows = [window for window in windows if table.returns_to(window.opening)]
+    if len(table.awaiting) > 1:
+        windows.append(Window(table, made.row.version))
+    if made.row.persons > 1:
+        table.forget_barred()  # old positions take a third of a table's memory
+    if table.outcome is not None:
+        made.row.status = "over"
+    lines = table.lengths()[0]
+    made.table, made.windows = table, windows
+    made.settled = lines if closed else min(made.settled, lines)
+    return made
+
+
+def _running(hosted: Hosted, question: int) -> Table:
+    """The game, if this is its open question."""
+    check_playable(hosted)
+    if hosted.table is None:
+        raise Refusal(409, "not_running", sentences.NOT_BEGUN)
+    if question != hosted.question:
+        raise Refusal(409, "stale", sentences.MOVED_ON)
+    return hosted.table
+
+
+def with_reason(do: Callable[[], None]) -> None:
+    """Turn a refusal of the rules into a refusal of the command."""
+    try:
+        do()
+    except MoveRefused as wrong:
+        code = CODES.get(type(wrong).__name__, "refused")
+        raise Refusal(409, code, wrong.reason.text, wrong.reason.rule) from None
+    except Mistake as wrong:
+        raise Refusal(409, "refused", str(wrong)) from None
