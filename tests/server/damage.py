@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from covenstead.server.rooms import playing
+from covenstead.hosting.commands import Command, Play, Redo, Standing, Undo
+from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms.room import Room
 from covenstead.server.store.sqlite import SqlStore
-from covenstead.server.web.access import Refusal
 from tests.server.wire import Parlour, Seated
 
 Damage = Callable[[bytes], Any]  # what lies in a field of the database, and what then lies there
@@ -80,7 +80,7 @@ class Idler:
         room = await self.room()
         for seat, token in enumerate(self.seated.tokens):
             if token:
-                await playing.standing(room, self._id(), seat, False)
+                await room.give(self._id(), Standing(seat, False))
 
     def _id(self) -> str:
         self.said += 1
@@ -93,15 +93,14 @@ class Idler:
             if room.row.status == "over":
                 return
             await self._bots(room)
-            asked = [seat for seat in room.undecided() if self.seated.tokens[seat]]
+            asked = [seat for seat in room.hosted.undecided() if self.seated.tokens[seat]]
             with contextlib.suppress(Refusal):
                 if self.chance.random() < undos:
                     await self._change_mind(room)
                 elif asked:
                     seat = self.chance.choice(asked)
-                    await playing.play(
-                        room, self._id(), seat, room.question, self._words(room, seat)
-                    )
+                    words = self._words(room, seat)
+                    await room.give(self._id(), Play(seat, room.hosted.question, words))
         await self._bots(room)
 
     async def to_the_end(self) -> None:
@@ -123,8 +122,9 @@ class Idler:
 
     async def _change_mind(self, room: Room) -> None:
         seat = self.chance.choice([s for s, token in enumerate(self.seated.tokens) if token])
-        doing = self.chance.choice([playing.undo, playing.undo, playing.redo])
-        await doing(room, self._id(), seat, room.question)
+        question = room.hosted.question
+        minds: list[Command] = [Undo(seat, question), Undo(seat, question), Redo(seat, question)]
+        await room.give(self._id(), self.chance.choice(minds))
 
     async def _bots(self, room: Room) -> None:
         """Let the bots answer what they are asked."""

@@ -29,18 +29,13 @@ from covenstead.core.record import read
 from covenstead.core.replay import replay
 from covenstead.core.view import View
 from covenstead.games import load_game
+from covenstead.hosting.rows import Chair, CommandRow, TableRow
 from covenstead.server.rooms import sitting
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import Settings
 from covenstead.server.store.memory import MemoryStore
-from covenstead.server.store.store import (
-    Chair,
-    CommandRow,
-    Link,
-    TableRow,
-    Unavailable,
-)
+from covenstead.server.store.store import Link, Unavailable
 from covenstead.server.web.access import hashed
 from covenstead.server.web.socket import at_the_table
 from tests.catalogue import EXAMPLES, SHIPPED

@@ -8,8 +8,9 @@ from typing import Any, get_args
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
+from covenstead.hosting.refusal import Refusal
 from covenstead.server.store.memory import MemoryStore
-from covenstead.server.web.access import CODE_LETTERS, Refusal, clean_name, new_code, new_secret
+from covenstead.server.web.access import CODE_LETTERS, clean_name, new_code, new_secret
 from covenstead.server.web.application import HEADERS
 from covenstead.server.wire.messages import Claim, FreeSeat, Hello, Join, NewTable, Said, SeatOnly
 from covenstead.server.wire.operations import HOST as BY_HOST

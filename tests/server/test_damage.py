@@ -15,9 +15,10 @@ from structlog.testing import capture_logs
 from covenstead.core.record import read
 from covenstead.core.replay import audit
 from covenstead.games import games, load_game
-from covenstead.server.rooms.loading import laid
-from covenstead.server.rooms.playing import play, resign
-from covenstead.server.rooms.rebuilding import rebuilt
+from covenstead.hosting.commands import Play, Resign
+from covenstead.hosting.loading import Damaged, loaded
+from covenstead.hosting.replay import replayed
+from covenstead.hosting.snapshot import snapshot
 from covenstead.server.store.memory import MemoryStore
 from tests.server.damage import (
     Damage,
@@ -93,7 +94,7 @@ async def test_a_rebuilt_snapshot_is_the_one_that_was_kept(
         await idler.play(2 if turn < 16 else 8)
         room = await idler.room()
         if turn == 5 and bots == 0 and seats > 1 and room.row.status != "over":
-            await resign(room, "0/resigned", 1)
+            await room.give("0/resigned", Resign(1))
             seated.tokens[1] = ""
         if turn % 7 == 3:
             here = idler.here = here.again()
@@ -102,37 +103,14 @@ async def test_a_rebuilt_snapshot_is_the_one_that_was_kept(
         assert found is not None
         row, commands = found
         assert row.kept is not None
-        assert row.kept.get("settled", 0) == room.laid.settled
-        with capture_logs() as logs:
-            laid(load_game(game), row, commands)
-        assert rebuilds(logs) == [], "its seal is whole"
+        assert row.kept.get("settled", 0) == room.hosted.settled
+        loaded(load_game(game), row, commands)  # its seal is whole
         del row.kept["seal"]
-        played = [command for command in commands if command.lines or command.lines_before]
-        made = rebuilt(load_game(game), row, played)
-        assert json.decode(json.encode(made)) == row.kept
-
-
-@pytest.mark.parametrize("game", ALL)
-async def test_commands_from_before_chosen_lines_were_counted_lead_to_the_same_position(
-    game: str,
-) -> None:
-    store = MemoryStore()
-    here = Parlour(store)
-    seated = await here.full_table(game, load_game(game).seats[0])
-    idler = Idler(here, seated, seed=8)
-    await idler.sit_down()
-    await idler.play(60, undos=0.0)
-    found = await store.load(seated.id)
-    assert found is not None
-    row, commands = found
-    assert row.kept is not None
-    for command in commands:
-        command.chosen = 0
-    played = [command for command in commands if command.lines]
-    made = rebuilt(load_game(game), row, played)
-    assert made["position"] == row.kept["position"]
-    assert made["place"] == row.kept["place"]
-    assert made["question"] == row.kept["question"]
+        for version in (row.version, 0):
+            anchor = await store.snapshot(seated.id, version)
+            assert anchor is not None
+            made = replayed(load_game(game), row, anchor[1], commands, row.version)
+            assert json.decode(json.encode(snapshot(made))) == row.kept
 
 
 @pytest.mark.parametrize("how", DAMAGES)
@@ -170,15 +148,15 @@ async def test_no_bit_of_a_snapshot_can_be_flipped_unnoticed(game: str, tmp_path
     bits = [*range(0, 8 * len(whole), len(whole) // 8 + 1), *range(seal, 8 * len(whole), 3)]
     table = (await idler.room()).table
     assert table is not None
-    with capture_logs() as logs:
-        for bit in bits:
-            damage(tmp_path, seated.id, "kept", instead(flipped(whole, bit)))
-            found = await here.store.load(seated.id)
-            assert found is not None
-            made = laid(load_game(game), *found)
-            assert made.table is not None
-            assert made.table.kept() == table.kept(), bit
-    assert len(rebuilds(logs)) == len(bits)
+    for bit in bits:
+        damage(tmp_path, seated.id, "kept", instead(flipped(whole, bit)))
+        found = await here.store.load(seated.id)
+        assert found is not None
+        with pytest.raises(Damaged):
+            loaded(load_game(game), *found)
+        made, _ = await here.rooms.loaded(seated.id)
+        assert made.table is not None
+        assert made.table.kept() == table.kept(), bit
     await here.close()
 
 
@@ -258,7 +236,7 @@ async def three_with_a_candle_lit(here: Parlour) -> tuple[Idler, Seated]:
     await idler.sit_down()
     room = await idler.room()
     for _ in range(200):
-        if len(room.undecided()) > 1:
+        if len(room.hosted.undecided()) > 1:
             return idler, seated
         await idler.play(1, undos=0.0)
     raise AssertionError("nobody lit a candle")
@@ -267,9 +245,9 @@ async def three_with_a_candle_lit(here: Parlour) -> tuple[Idler, Seated]:
 async def answer_one(idler: Idler) -> None:
     """One of those who are asked answers."""
     room = await idler.room()
-    seat = room.undecided()[0]
-    await play(room, "0/first", seat, room.question, ["let burn"])
-    assert room.answered(seat)
+    seat = room.hosted.undecided()[0]
+    await room.give("0/first", Play(seat, room.hosted.question, ["let burn"]))
+    assert room.hosted.answered(seat)
 
 
 async def test_an_answer_that_nobody_may_know_yet_is_neither_lost_nor_told(tmp_path: Path) -> None:
@@ -284,8 +262,7 @@ async def test_an_answer_that_nobody_may_know_yet_is_neither_lost_nor_told(tmp_p
         here = idler.here = await parlour(tmp_path, here)
         room = await idler.room()
     assert rebuilds(logs) == [seated.id]
-    assert room.held
-    assert len(room.undecided()) == 1
+    assert len(room.hosted.undecided()) == 1
     assert await seen(here, seated) == before
     assert (await here.get(f"{seated.path}/record")).text == record
     await idler.to_the_end()

@@ -16,11 +16,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from covenstead.core import record
 from covenstead.core.replay import replay
 from covenstead.games import load_game
-from covenstead.server.rooms.room import Room
+from covenstead.hosting.loading import loaded
+from covenstead.hosting.rows import CommandRow, TableRow
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import Settings
 from covenstead.server.store.sqlite import SqlStore
-from covenstead.server.store.store import CommandRow, TableRow
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import Client
 from tests.server.hall import InlineThinkers
@@ -261,7 +261,7 @@ def _check_history(row: TableRow, commands: list[CommandRow]) -> None:
 
 def _check_replay(rooms: Rooms, row: TableRow, commands: list[CommandRow]) -> None:
     game = load_game(row.game)
-    table = Room(rooms, game, row, commands).table
+    table = loaded(game, row, commands).table
     assert table is not None
     again = replay(record.read(table.record()), game)
     assert again.position() == table.position()

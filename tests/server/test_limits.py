@@ -221,7 +221,7 @@ def test_a_client_that_never_reads_is_closed_with_4008_and_costs_little_memory()
     with hall() as here:
         table, tokens = here.full_table("blackwood", 2)
         room = here.rooms.by_id[table]
-        asked = room.undecided()[0]
+        asked = room.hosted.undecided()[0]
         player = here.sit(table, asked, tokens[asked])
         deaf = deaf_client(here.port, table, 1 - asked, tokens[1 - asked])
         before = memory()

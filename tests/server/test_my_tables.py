@@ -160,7 +160,7 @@ async def test_nothing_tells_who_has_answered_while_several_are_asked(here: Parl
     before = await bea.mine()
     now[0] += 30
     assert (await wires[first].play("let burn"))["type"] == "ack"
-    assert here.rooms.by_id[seated.id].held
+    assert here.rooms.by_id[seated.id].hosted.answered(first)
     assert await bea.mine() == before
     assert before[0]["since"] is None
     assert before[0]["waits"]

@@ -31,8 +31,8 @@ def _play(here: Hall, clients: list[Client], lots: random.Random) -> None:
         assert answer["type"] == "ack", answer
         room = here.rooms.by_id[client.table["id"]]
         for each in clients:
-            held = room.opening is not None and room.opening is not room.table
-            while each.version < answer["version"] and not (held and each is not client):
+            secret = room.hosted.window is not None and bool(room.hosted.window.given)
+            while each.version < answer["version"] and not (secret and each is not client):
                 each.hear()
     for client in clients:
         assert client.scene["outcome"] == clients[0].scene["outcome"]

@@ -15,10 +15,11 @@ from covenstead.core.record import read
 from covenstead.core.replay import audit, replay
 from covenstead.core.table import Table
 from covenstead.games import games, load_game
+from covenstead.hosting.rows import CommandRow, TableRow
 from covenstead.server.rooms.display import Finish
 from covenstead.server.rooms.room import Room
 from covenstead.server.store.memory import MemoryStore
-from covenstead.server.store.store import CommandRow, TableRow, Unavailable
+from covenstead.server.store.store import Unavailable
 from tests.patience import PATIENCE
 from tests.server.client import Wire
 from tests.server.wire import Parlour, Seated
@@ -281,7 +282,7 @@ async def test_a_table_that_crashes_after_every_move_plays_like_one_that_does_no
         room = await here.rooms.room(seated.id)
         for chair in room.row.chairs:
             chair.standing = False
-        seat = room.undecided()[-1]
+        seat = room.hosted.undecided()[-1]
         wire = await here.sit(seated.id, seat, seated.tokens[seat])
         await wire.command("standing", on=False)
         moves = wire.offers[turn * 7 % len(wire.offers)]

@@ -24,8 +24,8 @@ from covenstead.core.game import Game
 from covenstead.core.table import Table
 from covenstead.core.words import Move
 from covenstead.games import games, load_game
+from covenstead.hosting.rows import Chair, CommandRow, TableRow
 from covenstead.server.store.memory import MemoryStore
-from covenstead.server.store.store import Chair, CommandRow, TableRow
 from covenstead.server.web.access import hashed
 from tests.catalogue import EXAMPLES
 from tests.server.atelier import Atelier

@@ -9,17 +9,10 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from covenstead.hosting.rows import Chair, CommandRow, TableRow
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.store.sqlite import SqlStore
-from covenstead.server.store.store import (
-    Chair,
-    CommandRow,
-    Conflict,
-    Duplicate,
-    Link,
-    Store,
-    TableRow,
-)
+from covenstead.server.store.store import Conflict, Duplicate, Link, Store
 
 
 def table(name: str = "mill", **facts: Any) -> TableRow:

@@ -13,11 +13,12 @@ from structlog.testing import capture_logs
 from covenstead.core.fate import Seeded
 from covenstead.core.table import Table
 from covenstead.games import games, load_game
+from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.rows import TableRow
 from covenstead.server.settings import DAY
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.store.sqlite import SqlStore
-from covenstead.server.store.store import TableRow, Unavailable
-from covenstead.server.web.access import Refusal
+from covenstead.server.store.store import Unavailable
 from covenstead.server.web.application import _tidy
 from tests.patience import PATIENCE, until
 from tests.server.client import HOST, Wire
@@ -53,7 +54,7 @@ async def looked_at(here: Parlour, seated: Seated) -> dict[str, Any]:
 async def until_asked(here: Parlour, seated: Seated) -> None:
     """Let the bots answer until seat 0 is asked again."""
     room = here.rooms.by_id[seated.id]
-    await until(lambda: not room.lock.locked() and room.undecided() in ((0,), ()))
+    await until(lambda: not room.lock.locked() and room.hosted.undecided() in ((0,), ()))
     for wire in here.wires:
         await wire.settle()
 

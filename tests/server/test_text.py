@@ -7,12 +7,12 @@ import random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from covenstead.core.fate import Seeded
 from covenstead.core.scene import Plan
 from covenstead.core.table import Table
 from covenstead.server.rooms.automatic_answers import stands_in
-from covenstead.server.rooms.snapshot import Laid
 from covenstead.server.text.choosing import chain
 from tests.catalogue import GAMES
 from tests.server.client import HOST
@@ -105,9 +105,9 @@ async def test_two_people_play_and_neither_reads_the_others_hand(here: Parlour) 
     while room.row.status != "over":
         for seat, reader in enumerate((ada, bea)):
             page = await reader.get(f"/text/table/{table}")
-            assert room.shown is not None
+            assert room.table is not None
             if not ended(page):
-                hand = room.shown.view(1 - seat).data["state"]["keepers"][1 - seat]["hand"]
+                hand = room.table.view(1 - seat).data["state"]["keepers"][1 - seat]["hand"]
                 known = room.record(seat) or ""  # one may have peeked at it
                 assert not [card for card in hand if card in page.raw and card not in known]
             if page.buttons():
@@ -160,7 +160,7 @@ async def test_another_button_of_an_old_page_is_answered_with_the_new_one(here: 
     assert page.answer.status_code == 409
     assert page.notice == "The table has moved on meanwhile; here is how it stands now."
     assert room.row.version == version
-    assert fields(page.forms("play")[0])["question"] == str(room.question)
+    assert fields(page.forms("play")[0])["question"] == str(room.hosted.question)
 
 
 @pytest.mark.parametrize(
@@ -301,8 +301,8 @@ async def with_wandering_roots(here: Parlour) -> tuple[Reader, Page, Any]:
     position = room.table.position()
     position["state"]["witches"][0]["spells"]["swap"] = [1, 0]
     position["state"]["piles"]["swap"] = 0
-    laid = Laid(Table(room.game, position=position, fate=Seeded(room.row.key)))
-    room.lay(room.row, laid)
+    table = Table(room.game, position=position, fate=Seeded(room.row.key))
+    room.take(structs.replace(room.hosted, table=table))
     return reader, await reader.get(f"/text/table/{room.row.id}"), room
 
 
@@ -313,7 +313,7 @@ async def with_wandering_roots(here: Parlour) -> tuple[Reader, Page, Any]:
 async def test_looking_again_waits_until_the_other_has_played(here: Parlour) -> None:
     seated = await here.full_table("blackwood", 2)
     room = here.rooms.by_id[seated.id]
-    (first,) = room.undecided()
+    (first,) = room.hosted.undecided()
     reader = Reader(here)
     other = 1 - first
     reader.http.cookies.set(f"seat-{seated.id}-{other}", seated.tokens[other], domain=HOST)
@@ -343,7 +343,7 @@ async def test_no_page_asks_what_the_standing_answer_is_about_to_answer(here: Pa
 @without_time
 async def test_a_page_looks_by_itself_only_when_it_was_asked_to(here: Parlour) -> None:
     seated = await here.full_table("blackwood", 2)
-    (first,) = here.rooms.by_id[seated.id].undecided()
+    (first,) = here.rooms.by_id[seated.id].hosted.undecided()
     other = 1 - first
     reader = Reader(here)
     reader.http.cookies.set(f"seat-{seated.id}-{other}", seated.tokens[other], domain=HOST)

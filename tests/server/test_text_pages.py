@@ -503,5 +503,5 @@ async def test_hidden_fields_name_the_open_question(here: Parlour) -> None:
     room = next(iter(here.rooms.by_id.values()))
     for form in page.forms("play"):
         found = fields(form)
-        assert (found["seat"], found["question"]) == ("0", str(room.question))
+        assert (found["seat"], found["question"]) == ("0", str(room.hosted.question))
         assert len(found["once"]) >= 22

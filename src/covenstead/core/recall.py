@@ -28,9 +28,7 @@ def recall(table: Table, lost: Mapping[int, int], fate: Fate) -> bool:
             entries = bisect_left(told, number)
             chain = [one.move for one in lines[number : number + lost[number]]]
             moves = [move for move in chain if move is not None]
-            moment = Moment(line.seat, moves, s, fate.place(), number, entries)
-            moment.barrier = True
-            moments.append(moment)
+            moments.append(Moment(line.seat, moves, s, fate.place(), number, entries))
         s = s.clone()
         if line.move is None:
             s.call(line.word, recorded)

@@ -53,7 +53,6 @@ class Moment:
     """The table before a chosen move or chain of moves: where undo goes back to."""
 
     __slots__ = (
-        "barrier",
         "counter",
         "encode",
         "entries",
@@ -79,7 +78,6 @@ class Moment:
         self.counter: Final = counter
         self.lines: Final = lines
         self.entries: Final = entries
-        self.barrier = False  # chance was drawn or something revealed since
         self.plain: Plain = None  # the state as plain data, once somebody has asked for it
         self.encode: Encode = as_it_is  # what was made of them
 
@@ -148,6 +146,7 @@ class Table:
         self._lines: list[Played] = []
         self._entries: list[Entry] = []
         self._moments: list[Moment] = []
+        self._barred = 0  # how many moments lie before the last outcome of chance or reveal
         self._undone: list[tuple[Seat, list[Move]]] = []
         self.forgotten = 0  # the lines up to which no moment is remembered any more
         self._writings: dict[Seat, Writing] = {}  # shared with forks: each looks whether it fits
@@ -303,11 +302,11 @@ class Table:
         if not said:
             raise MoveRefused("No move was said.")
         chain: list[Move] = []
-        before, several = self._moment(seat, chain), self._several
+        before, several, barred = self._moment(seat, chain), self._several, self._barred
         self._moments.append(before)
         try:
             for each in said:
-                if before.barrier:
+                if self._barred == len(self._moments):
                     raise MoveRefused("A chain of moves ends where something comes to light.")
                 move = each if isinstance(each, Move) else self.game.vocabulary.parse(each)
                 refusal = self._refusal(seat, move)
@@ -317,6 +316,7 @@ class Table:
                 chain.append(move)
         except Mistake:
             self._moments.pop()
+            self._barred = barred
             self._restore(before)
             self._several = several
             raise
@@ -344,8 +344,7 @@ class Table:
         self._s = s
         self._notice_several()
         self._note(NONE, None, word)
-        for moment in self._moments:
-            moment.barrier, moment.plain = True, None
+        self._bar()
         self.question += 1
 
     def _refusal(self, seat: Seat, move: Move) -> MoveRefused | None:
@@ -404,19 +403,24 @@ class Table:
                 self._entries.append(Entry(told, len(self._lines) - 1, points))
                 revealed = revealed or told.happening.reveals
         if revealed:
-            for moment in self._moments:
-                moment.barrier, moment.plain = True, None
+            self._bar()
         fate.drawn, fate.events = [], []
 
     # Undo
+
+    def _bar(self) -> None:
+        """Put a barrier after all moments so far; their plain data will not be asked for again."""
+        for moment in self._moments[self._barred :]:
+            moment.plain = None
+        self._barred = len(self._moments)
 
     def undo_depth(self, seat: Seat, past_barriers: bool = False) -> int:
         """How many of the seat's own moves undo can take back."""
         if past_barriers:
             return sum(moment.seat == seat for moment in self._moments)
         depth = 0
-        for moment in reversed(self._moments):
-            if moment.barrier or moment.seat != seat:
+        for moment in reversed(self._moments[self._barred :]):
+            if moment.seat != seat:
                 break
             depth += 1
         return depth
@@ -431,7 +435,6 @@ class Table:
         if past_barriers:
             while self._moments and self._moments[-1].seat != seat:
                 self._moments.pop()
-                self._undone = []
         elif not self.undo_depth(seat):
             raise MoveRefused(
                 "There is nothing to take back: undo stops at a draw or another's move."
@@ -439,24 +442,31 @@ class Table:
         if not self._moments:
             raise MoveRefused("There is nothing to take back.")
         moment = self._moments.pop()
+        self._barred = min(self._barred, len(self._moments))
+        if any(line.seat != seat for line in self._lines[moment.lines :]):
+            self._undone = []  # others have answered since, and may answer differently
         self._restore(moment)
         self._undone.append((seat, moment.moves))
         self.question += 1
 
     def forget_barred(self) -> None:
         """Let go of the moments before a barrier: with others at the table nobody goes there."""
-        for moment in self._moments:
-            if moment.barrier:
-                self.forgotten = moment.lines + 1
-        self._moments = [moment for moment in self._moments if not moment.barrier]
+        if self._barred:
+            self.forgotten = self._moments[self._barred - 1].lines + 1
+            self._moments, self._barred = self._moments[self._barred :], 0
 
     def remember(self, moments: list[Moment]) -> None:
-        """Take up moments that lie before all others."""
+        """Take up moments that lie before all others, and before a barrier."""
         self._moments = [*moments, *self._moments]
+        self._barred += len(moments)
 
-    def chosen(self, lines: int) -> int:
-        """How many of the lines after so many somebody chose; the others are single answers."""
-        return sum(len(moment.moves) for moment in self._moments if moment.lines >= lines)
+    def chosen(self, seats: list[Seat]) -> list[list[int]]:
+        """Before which lines these seats chose moves that now lie before a barrier, and how many.
+
+        The store keeps no position of such a moment; `recall` finds it again.
+        """
+        barred = self._moments[: self._barred]
+        return [[one.lines, len(one.moves)] for one in barred if one.seat in seats]
 
     def redo(self, seat: Seat) -> None:
         """Make the move or chain again that the seat took back last."""
@@ -488,7 +498,7 @@ class Table:
         made.question = self.question
         made._lines = self._lines.copy()
         made._entries = self._entries.copy()
-        made._moments = self._moments.copy()
+        made._moments, made._barred = self._moments.copy(), self._barred
         made._undone = self._undone.copy()
         made._writings = self._writings
         made._dumped = self._dumped
@@ -531,8 +541,7 @@ class Table:
                     moment.lines,
                     moment.entries,
                 ]
-                for moment in self._moments
-                if not moment.barrier
+                for moment in self._moments[self._barred :]
             ],
         }
 

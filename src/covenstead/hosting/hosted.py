@@ -28,7 +28,7 @@ class Hosted(Struct):
     """
 
     game: Game
-    row: TableRow  # without its snapshot
+    row: TableRow  # without its snapshot, unless the table can only be read
     table: Table | None = None  # none: the game has not begun, or its rules have changed
     windows: list[Window] = field(default_factory=list)  # not closed yet, the outermost first
     settled: int = 0  # the length of the record when such a window was last closed

@@ -13,13 +13,17 @@ from covenstead.hosting.rows import TableRow
 
 NEEDED = {"position", "start", "place", "question", "undone", "moments"}
 # "opening" is of tables whose answers were played as they came.
-KNOWN = NEEDED | {"forgotten", "settled", "windows", "kept_open", "opening", "seal"}
+KNOWN = NEEDED | {"forgotten", "chosen", "settled", "windows", "kept_open", "opening", "seal"}
 
 
 def snapshot(hosted: Hosted, encode: Encode = as_it_is) -> dict[str, Any]:
     """Everything that the store keeps beside the row and the record."""
     assert hosted.table is not None
     kept = hosted.table.kept(encode)
+    if hosted.row.status != "over":
+        chairs = enumerate(hosted.row.chairs)
+        persons = [seat for seat, chair in chairs if chair.kind == "person"]
+        kept["chosen"] = hosted.table.chosen(persons)
     if hosted.settled:
         kept["settled"] = hosted.settled
     if hosted.kept_open:
@@ -43,10 +47,10 @@ def encoded(plain: Any) -> Raw:
     return Raw(json.encode(plain))
 
 
-def sealed(row: TableRow, version: int, kept: dict[str, Any]) -> dict[str, Any]:
-    """The snapshot of this version as the store keeps it: encoded, and with its seal."""
+def sealed(row: TableRow, kept: dict[str, Any]) -> dict[str, Any]:
+    """The snapshot of the row's version as the store keeps it: encoded, and with its seal."""
     parts: dict[str, Any] = {name: encoded(part) for name, part in kept.items()}
-    return {**parts, "seal": _seal(row, version, parts)}
+    return {**parts, "seal": _seal(row, row.version, parts)}
 
 
 def is_whole(row: TableRow, version: int) -> bool:

@@ -6,36 +6,26 @@ import asyncio
 
 from covenstead.core.family import Seat
 from covenstead.core.view import View
-from covenstead.server import sentences
+from covenstead.hosting.commands import Play
+from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms.display import Finish
-from covenstead.server.rooms.playing import play
 from covenstead.server.rooms.room import Room
-from covenstead.server.store.store import Chair
-from covenstead.server.web.access import Refusal
 
 DRAW_PAUSE = 2.0  # seconds before a standing answer that draws cards, to keep the turn open
 RETRY_SECONDS = 5.0
 
 
-def bot_name(chairs: list[Chair]) -> str:
-    """A name for a bot, different from all names at the table."""
-    there = {chair.name for chair in chairs}
-    free = (name for name in sentences.BOT_NAMES if name not in there)
-    return next(free, sentences.NAMELESS_BOT)
-
-
 def ask_bots(room: Room) -> None:
     """Let the bots think about the open question, each once."""
-    if room.table is None or room.readonly:
-        return
-    for seat in room.undecided():
+    hosted = room.hosted
+    for seat in hosted.undecided():
         chair = room.row.chairs[seat]
         # The question is part of the id, so that two answers can never both count.
-        cmd_id = f"bot:{room.question}:{seat}"
+        cmd_id = f"bot:{hosted.question}:{seat}"
         if chair.kind == "bot" and cmd_id not in room.pending:
-            assert room.shown is not None
-            view = room.shown.view(seat)
-            room.later(cmd_id, _think(room, cmd_id, room.question, view, chair.level))
+            assert hosted.table is not None
+            view = hosted.table.view(seat)
+            room.later(cmd_id, _think(room, cmd_id, hosted.question, view, chair.level))
 
 
 async def _think(room: Room, cmd_id: str, question: int, view: View, level: str) -> None:
@@ -46,11 +36,12 @@ async def _think(room: Room, cmd_id: str, question: int, view: View, level: str)
 
 def who_stands(room: Room) -> Seat | None:
     """The seat whose standing answer may be given now, if there is one."""
-    if room.table is None or room.readonly or len(room.undecided()) != 1:
+    hosted = room.hosted
+    if len(hosted.awaiting) != 1:
         return None
-    (seat,) = room.undecided()
+    (seat,) = hosted.awaiting
     chair = room.row.chairs[seat]
-    stands = chair.kind == "person" and chair.standing and seat not in room.kept_open
+    stands = chair.kind == "person" and chair.standing and seat not in hosted.kept_open
     return seat if stands and not stands_in(room, seat) else None
 
 
@@ -58,14 +49,14 @@ def answer_standing(room: Room, seat: Seat, finish: Finish | None) -> None:
     """Give the standing answer of a seat, if it has one."""
     if finish is None:
         return
-    cmd_id = f"standing:{room.question}:{seat}"
+    cmd_id = f"standing:{room.hosted.question}:{seat}"
     pause = DRAW_PAUSE if finish.draws else 0.0
-    room.later(cmd_id, _stand_in(room, cmd_id, seat, room.question, finish.moves, pause))
+    room.later(cmd_id, _stand_in(room, cmd_id, seat, room.hosted.question, finish.moves, pause))
 
 
 def stands_in(room: Room, seat: Seat | None) -> bool:
     """Whether the seat's standing answer is about to be given."""
-    return f"standing:{room.question}:{seat}" in room.pending
+    return f"standing:{room.hosted.question}:{seat}" in room.pending
 
 
 async def _stand_in(
@@ -81,7 +72,7 @@ async def _insist(room: Room, cmd_id: str, seat: Seat, question: int, moves: lis
     pause = 0.2
     while True:
         try:
-            await play(room, cmd_id, seat, question, moves)
+            await room.give(cmd_id, Play(seat, question, moves))
             return
         except Refusal as refused:
             if refused.status != 503:

@@ -11,9 +11,9 @@ from covenstead.core.family import Seat
 from covenstead.core.game import Game
 from covenstead.core.scene import Scene, Undo
 from covenstead.core.table import Table
-from covenstead.server import sentences
-from covenstead.server.rooms.snapshot import Laid
-from covenstead.server.store.store import TableRow
+from covenstead.hosting import sentences
+from covenstead.hosting.hosted import Hosted
+from covenstead.hosting.rows import TableRow
 from covenstead.server.wire.messages import ChairInfo, TableInfo
 
 
@@ -25,71 +25,43 @@ class Finish(Struct):
 
 
 class Display:
-    """A table to be looked at: its row, what lies on it, and the seats with somebody there."""
+    """A hosted table to be looked at, and the seats at which somebody is connected."""
 
-    def __init__(self, game: Game, row: TableRow, laid: Laid) -> None:
-        self.game = game
+    def __init__(self, hosted: Hosted) -> None:
         self.here: Collection[Seat] = ()  # the seats at which somebody is connected
         self._scenes: dict[Seat | None, Scene | None] = {}  # while a change is being shown
-        self.lay(row, laid)
+        self.take(hosted)
 
-    def lay(self, row: TableRow, laid: Laid) -> None:
-        """Replace the row and what lies on the table."""
-        self.row = row
-        self.laid = laid
+    def take(self, hosted: Hosted) -> None:
+        """Show another table from now on."""
+        self.hosted = hosted
         self.look_away()
 
     @property
-    def table(self) -> Table | None:
-        """The game, if it has begun and can be played on."""
-        return self.laid.table
+    def game(self) -> Game:
+        """The rules of the game."""
+        return self.hosted.game
 
     @property
-    def opening(self) -> Table | None:
-        """The table at the moment when the open question to several seats was put, if one is."""
-        return self.laid.opening
+    def row(self) -> TableRow:
+        """The table's own facts, and its chairs."""
+        return self.hosted.row
 
     @property
     def readonly(self) -> str:
         """The reason, if the table can only be read."""
-        return self.laid.readonly
-
-    # What is asked
+        return self.hosted.readonly
 
     @property
-    def shown(self) -> Table | None:
-        """The table as it is shown; while several seats are asked, as it was at the question."""
-        return self.opening or self.table
-
-    @property
-    def question(self) -> int:
-        """The number of the open question."""
-        return 0 if self.shown is None else self.shown.question
-
-    def undecided(self) -> tuple[Seat, ...]:
-        """The seats that still owe an answer."""
-        return () if self.table is None else self.table.awaiting
-
-    @property
-    def held(self) -> bool:
-        """Whether answers to a question to several seats are withheld from the other viewers."""
-        return self.laid.held
-
-    def answered(self, seat: Seat | None) -> bool:
-        """Whether several seats are asked, and this one has answered."""
-        if self.opening is None or seat not in self.opening.awaiting:
-            return False
-        return seat not in self.undecided()
-
-    def alone(self, seat: Seat) -> bool:
-        """Whether all other seats are bots: then undo has no barrier."""
-        return all(c.kind == "bot" for s, c in enumerate(self.row.chairs) if s != seat)
+    def table(self) -> Table | None:
+        """The game, if it has begun and can be played on."""
+        return self.hosted.table
 
     # What everybody may know
 
     def version(self, seat: Seat | None) -> int:
         """The version that a seat is shown; of withheld answers it knows only its own."""
-        return self.laid.version(seat, self.row.version)
+        return self.hosted.version(seat)
 
     def names(self) -> list[str]:
         """The names of the seats."""
@@ -114,7 +86,7 @@ class Display:
                 for number, chair in enumerate(row.chairs)
             ],
             key_hash=sha256(row.key).hexdigest(),
-            awaiting=[] if self.shown is None else list(self.shown.awaiting),
+            awaiting=list(self.hosted.awaiting),
             readonly=self.readonly,
             key=row.key.hex() if over else "",
             standing=seat is not None and row.chairs[seat].standing,
@@ -145,34 +117,39 @@ class Display:
         return Finish(scene.finish, draws)
 
     def _scene(self, seat: Seat | None) -> Scene | None:
-        table = self.shown
+        table = self.table
         if table is None:
             return None
         scene: Scene = table.scene(seat, self.names())
         if seat is not None:
             scene.undo = self._undo(scene.undo, table, seat)
-        if self.answered(seat):
+        if self.hosted.answered(seat):
             scene.choices, scene.plans, scene.closed, scene.finish = [], [], [], []
             scene.prompt.mood = "watching"  # it has answered; the answers are told when all have
         return scene
 
     def _undo(self, ruled: Undo, table: Table, seat: Seat) -> Undo:
-        """How many moves the seat can take back, by the rules and by the server."""
-        if self.row.status != "over" and self.alone(seat):
-            assert self.table is not None
-            depth = self.table.undo_depth(seat, past_barriers=True)
+        """How many moves the seat can take back, by the rules and at this table."""
+        hosted = self.hosted
+        if hosted.row.status == "over":
+            return Undo(0, ruled.why)
+        if hosted.answered(seat):
+            return Undo(1, "")  # an answer that is not yet played
+        if hosted.alone(seat):
+            depth = table.undo_depth(seat, past_barriers=True)
             return Undo(depth, "" if depth else sentences.NOTHING_TO_UNDO)
-        return Undo(min(ruled.depth, self._undo_depth(table, seat)), ruled.why)
+        if hosted.window is not None:
+            return Undo(0, sentences.OTHERS_ARE_ASKED if ruled.depth else ruled.why)
+        return Undo(min(ruled.depth, self._since_settled(table, seat)), ruled.why)
 
-    def _undo_depth(self, table: Table, seat: Seat) -> int:
-        if self.opening is not None or self.row.status == "over":
-            return 0
-        if not self.laid.settled:
+    def _since_settled(self, table: Table, seat: Seat) -> int:
+        """How many moves of the seat lie after the last answers of several seats."""
+        if not self.hosted.settled:
             return table.undo_depth(seat)
         depth, trial = 0, table.fork()
         while trial.undo_depth(seat):
             trial.undo(seat)
-            if trial.lengths()[0] < self.laid.settled:
+            if trial.lengths()[0] < self.hosted.settled:
                 break
             depth += 1
         return depth

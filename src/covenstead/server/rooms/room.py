@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import structlog
-from msgspec import Struct, structs
 
+from covenstead.core.errors import Reason
 from covenstead.core.family import Seat
-from covenstead.core.game import Game
 from covenstead.core.record import kept_line, write
-from covenstead.core.table import Table
+from covenstead.hosting import sentences as hosting_sentences
+from covenstead.hosting.apply import apply
+from covenstead.hosting.commands import Command, Play, Undo
+from covenstead.hosting.hosted import Hosted
+from covenstead.hosting.keeping import anchored, command_row, table_row
+from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.rows import CommandRow
 from covenstead.server import sentences
 from covenstead.server.rooms.client import Client
 from covenstead.server.rooms.display import Display
-from covenstead.server.rooms.loading import laid
 from covenstead.server.rooms.presence import Presence
-from covenstead.server.rooms.snapshot import encoded, sealed
-from covenstead.server.store.store import (
-    CommandRow,
-    Conflict,
-    Duplicate,
-    StoreError,
-    TableRow,
-)
-from covenstead.server.web.access import Refusal, matches
+from covenstead.server.store.store import Conflict, Duplicate, StoreError
+from covenstead.server.web.access import matches
 
 if TYPE_CHECKING:
     from covenstead.server.rooms.rooms import Rooms
@@ -37,22 +34,11 @@ log = structlog.get_logger()
 
 RETRIES = 5
 
-Change = Callable[[TableRow, Table | None], Table | None]  # applies a command to row and table
 Acknowledge = Callable[[int], None]  # tells the sender that the command is kept, in this version
 
 
 def nobody_waits(version: int) -> None:
     """Tell nobody: the server itself gave the command."""
-
-
-class Command(Struct):
-    """A command to a table; the same id is carried out once."""
-
-    cmd_id: str
-    kind: str
-    seat: Seat | None
-    change: Change
-    moves: Sequence[str] = ()  # the moves, if the command does nothing but play them
 
 
 class Sender:
@@ -67,22 +53,25 @@ SERVER = Sender()
 
 
 class Room(Display):
-    """One table: its row, the game on it, and its clients."""
+    """One hosted table in memory, and its clients."""
 
-    def __init__(self, rooms: Rooms, game: Game, row: TableRow, commands: list[CommandRow]) -> None:
-        super().__init__(game, row, laid(game, row, commands))
+    def __init__(self, rooms: Rooms, hosted: Hosted, commands: list[CommandRow]) -> None:
+        super().__init__(hosted)
         self.rooms = rooms
-        self.answers = {command.cmd_id: command.answer for command in commands}
+        self._remember(commands)
         self.clients: dict[Client, None] = {}  # in the order in which they came
         self.presence = Presence(self._tell_presence)
         self.here = self.presence.here
         self.lock = asyncio.Lock()
-        # Seats that took a move back: no standing answer may end their turn.
-        self.kept_open: set[Seat] = set()
         self.pending: dict[str, asyncio.Task[None]] = {}
         self.under_way: set[asyncio.Task[None]] = set()
         self._due: dict[Client, None] = {}  # clients who have not been shown the last change
         self.renderer: Renderer | None = None  # draws for the clients; none: this process draws
+
+    def _remember(self, commands: list[CommandRow]) -> None:
+        """Note the answers to earlier commands, and whether the table is an older one."""
+        self.answers = {command.cmd_id: command.answer for command in commands}
+        self._older = bool(commands) and commands[-1].command is None
 
     @property
     def unused(self) -> bool:
@@ -91,39 +80,42 @@ class Room(Display):
 
     def record(self, seat: Seat) -> str | None:
         """The game as text for a seat (NONE: a spectator); None before it begins."""
-        row = self.row
-        if self.shown is not None:
-            return self.shown.record(seat, row.key)
-        if not self.readonly:
+        row, hosted = self.row, self.hosted
+        if hosted.table is not None:
+            return hosted.table.record(seat, row.key)
+        if not hosted.readonly:
             return None
         over = row.status == "over"
-        lines = [kept_line(line, self.game) for line in self.laid.old_lines]
+        lines = [kept_line(line, self.game) for line in hosted.old_lines]
         reader, key = (None, row.key) if over else (seat, None)
         text = write(self.game, row.seats, row.options, None, lines, None, reader, key)
         return text.replace(f"rules: {self.game.rules}", f"rules: {row.rules}", 1)
 
     def holder(self, seat: Seat, token: str) -> bool:
         """Whether this secret holds the seat."""
-        return 0 <= seat < self.row.seats and matches(token, self.row.chairs[seat].token)
+        if not 0 <= seat < self.row.seats:
+            return False
+        chair = self.row.chairs[seat]
+        return chair.kind == "person" and matches(token, chair.token)
+
+    def why(self, seat: Seat, word: str) -> Reason | None:
+        """Why a move is closed to the seat; None if the move is open."""
+        hosted = self.hosted
+        if hosted.table is None:
+            return Reason("", hosted.readonly or hosting_sentences.NOT_BEGUN)
+        if hosted.answered(seat):
+            return Reason("", hosting_sentences.ANSWERED)
+        return hosted.table.why(seat, word)
 
     # Changing the table
 
-    async def change(
-        self,
-        cmd_id: str,
-        kind: str,
-        seat: Seat | None,
-        change: Change,
-        sender: Sender = SERVER,
-        moves: Sequence[str] = (),
-    ) -> None:
-        """Carry a command out once: check, apply to a copy, keep, swap, acknowledge, show.
+    async def give(self, cmd_id: str, command: Command, sender: Sender = SERVER) -> None:
+        """Carry a command out once: check, apply, keep, acknowledge, show.
 
-        If the command does nothing but play moves, `moves` are those. A command that has begun goes
-        on when its sender leaves: otherwise memory would fall behind the store.
+        A command that has begun goes on when its sender leaves: otherwise memory would fall behind
+        the store.
         """
-        command = Command(cmd_id, kind, seat, change, moves)
-        task = asyncio.create_task(self._carry_out(command, sender))
+        task = asyncio.create_task(self._carry_out(cmd_id, command, sender))
         self.under_way.add(task)
         task.add_done_callback(self._carried_out)
         await asyncio.shield(task)
@@ -133,25 +125,24 @@ class Room(Display):
         if not task.cancelled():
             task.exception()  # fetched, so that asyncio does not log it: the sender has been told
 
-    async def _carry_out(self, command: Command, sender: Sender) -> None:
+    async def _carry_out(self, cmd_id: str, command: Command, sender: Sender) -> None:
         async with self.lock:
-            await self._acknowledge(command, sender)
+            await self._acknowledge(cmd_id, command, sender)
         await self.rooms.broadcaster.shown(self)
 
-    async def _acknowledge(self, command: Command, sender: Sender) -> None:
+    async def _acknowledge(self, cmd_id: str, command: Command, sender: Sender) -> None:
         for _ in range(RETRIES):
-            known = self.answers.get(command.cmd_id)
+            known = self.answers.get(cmd_id)
             if known is not None:
                 sender.told(int(known["version"]))
                 return
             if sender.epoch is not None and command.seat is not None:
                 self._check_hold(command.seat, sender.epoch)
             try:
-                sender.told(await self._change(command))
+                await self._keep(cmd_id, command, sender)
             except Conflict:  # another process was faster: look again
                 await self.reload()
                 continue
-            self._changed(command.seat)
             return
         raise Refusal(503, "busy", sentences.TABLE_BUSY)
 
@@ -160,41 +151,36 @@ class Room(Display):
         if self.row.chairs[seat].epoch != epoch:
             raise Refusal(403, "not_your_seat", sentences.SEAT_LOST)
 
-    async def _change(self, command: Command) -> int:
-        """Apply a command to a copy, keep it, and swap the copy in; returns the version to tell."""
-        row = structs.replace(self.row, chairs=[structs.replace(c) for c in self.row.chairs])
-        before, seat = self.table, command.seat
-        table = command.change(row, None if before is None else before.fork())
-        row.version += 1
-        row.touched = now = self.rooms.clock()
-        here = self.laid
-        if table is not None:
-            here = here.after(table, command.kind, row.version)
-        told = here.version(seat, row.version)
-        answer = {"version": told}
-        kept = CommandRow(row.version, command.cmd_id, seat, command.kind, answer, now)
-        if table is not None:
-            if here.held:
-                row.touched = self.row.touched  # a new time would tell that a seat has answered
-            self._write(row, kept, table)
-            row.kept = sealed(row, row.version, here.kept(encoded))
+    async def _keep(self, cmd_id: str, command: Command, sender: Sender) -> None:
+        """Apply a command, keep it, take over what it made, acknowledge it, have it shown."""
+        before, now = self.hosted, self.rooms.clock()
+        made = apply(before, command, now)
+        if isinstance(made, Refusal):
+            raise made
+        if made is before:
+            sender.told(before.version(command.seat))  # it changes nothing, so nothing is kept
+            return
+        kept, row = command_row(before, made, cmd_id, command, now), table_row(made)
         try:
-            await self.rooms.store.append(row, kept)
+            await self.rooms.store.append(row, kept, anchored(row, self._older))
         except Duplicate as known:
             await self.reload()
-            return int(known.answer["version"])
+            sender.told(int(known.answer["version"]))
+            return
         except Conflict:
             raise
         except StoreError as wrong:
-            return await self._look_up(command.cmd_id, wrong)
-        if table is not None:
-            row.kept = None  # the store has the snapshot, and memory the table itself
-        self.lay(row, here)
-        if self.renderer is not None:
-            self.renderer.follow(self, command.seat, command.moves)
-        self.answers[command.cmd_id] = answer
+            sender.told(await self._look_up(cmd_id, wrong))
+            return
+        self._older = False
+        self.answers[cmd_id] = kept.answer
         self.rooms.moves_kept.inc()
-        return told
+        self.take(made)
+        if self.renderer is not None:
+            self.renderer.follow(self, command, now)
+        sender.told(made.version(command.seat))
+        secret = isinstance(command, Play | Undo) and made.table is before.table
+        self._changed(command.seat if secret else None)
 
     async def _look_up(self, cmd_id: str, wrong: StoreError) -> int:
         """Look a command up after an error of the store, which may have kept it all the same."""
@@ -208,47 +194,22 @@ class Room(Display):
         await self.reload()
         return int(told["version"])
 
-    def _write(self, row: TableRow, command: CommandRow, table: Table) -> None:
-        """Note in the command which lines it added to the record."""
-        before = (0, 0) if self.table is None else self.table.lengths()
-        after = table.lengths()
-        command.lines_before = min(before[0], after[0])  # undo shortens the record
-        command.entries_before = min(before[1], after[1])
-        command.lines, command.entries = table.written(command.lines_before, command.entries_before)
-        command.chosen = table.chosen(command.lines_before)
-        if row.persons > 1:
-            table.forget_barred()  # old positions take a third of a table's memory
-        if table.outcome is not None:
-            row.status = "over"
-
     async def reload(self) -> None:
         """Load the table from the store again."""
-        try:
-            found = await self.rooms.store.load(self.row.id)
-        except StoreError:
-            raise Refusal(503, "busy", sentences.TABLE_NOT_READ) from None
-        if found is None:
-            raise Refusal(404, "no_table", sentences.TABLE_GONE)
-        row, commands = found
-        try:
-            self.lay(row, laid(self.game, row, commands))
-        except Exception as wrong:
-            self.abandon()
-            raise self.rooms.give_up(self.row.id, wrong) from None
-        self.answers = {command.cmd_id: command.answer for command in commands}
+        hosted, commands = await self.rooms.loaded(self.row.id)
+        self.take(hosted)
+        self._remember(commands)
         self.come_home()
         self._changed(None)
 
     # Showing the table
 
-    def _changed(self, answered: Seat | None) -> None:
-        """Note the clients to be shown the change; of a withheld answer, only the answerer."""
+    def _changed(self, secret: Seat | None) -> None:
+        """Note the clients to be shown a change; of a secret answer, only those of its seat."""
         self._send_away()
         for client in self.clients:
-            seat = client.seat
-            if self.held and client.version >= 0 and (seat is None or seat != answered):
-                continue
-            self._due[client] = None
+            if secret is None or client.version < 0 or client.seat == secret:
+                self._due[client] = None
         self.rooms.broadcaster.call(self)
 
     def show_away(self) -> bool:
@@ -267,7 +228,8 @@ class Room(Display):
         Not while answers are withheld: a new renderer would show all clients the whole scene, and
         so tell that somebody has answered.
         """
-        if self.held:
+        window = self.hosted.window
+        if window is not None and window.given:
             return
         several = self.table is not None and self.row.persons > 1 and bool(self.clients)
         renderer = self.rooms.renderers.of(self.row.id) if several else None
@@ -309,7 +271,7 @@ class Room(Display):
 
     def _turn(self, client: Client) -> int:
         """The sort key of a client: seats that are asked come before the others."""
-        return 0 if self.shown is not None and client.seat in self.shown.awaiting else 1
+        return 0 if client.seat in self.hosted.awaiting else 1
 
     def _show(self, client: Client) -> None:
         del self._due[client]

@@ -14,24 +14,31 @@ import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
 from covenstead.bots import BOTS
-from covenstead.core.errors import Mistake
+from covenstead.core.errors import BadRecord, Mistake
 from covenstead.core.family import Seat
+from covenstead.core.game import Game
 from covenstead.core.view import View
 from covenstead.games import load_game
+from covenstead.hosting.hosted import Hosted
+from covenstead.hosting.loading import Damaged, anchor, loaded
+from covenstead.hosting.older_tables import rebuilt
+from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.replay import replayed
+from covenstead.hosting.rows import Chair, CommandRow, TableRow
+from covenstead.hosting.seating import bot_name
 from covenstead.sentences import no_bot
 from covenstead.server import sentences
 from covenstead.server.rooms.automatic_answers import (
     answer_standing,
     ask_bots,
-    bot_name,
     who_stands,
 )
 from covenstead.server.rooms.broadcaster import Broadcaster
 from covenstead.server.rooms.display import Finish
 from covenstead.server.rooms.room import Room
 from covenstead.server.settings import DAY, Settings
-from covenstead.server.store.store import Chair, Conflict, Store, StoreError, TableRow
-from covenstead.server.web.access import Rates, Refusal, clean_name, hashed, new_code, new_secret
+from covenstead.server.store.store import Conflict, Store, StoreError
+from covenstead.server.web.access import Rates, clean_name, hashed, new_code, new_secret
 from covenstead.server.web.connections import Connections
 from covenstead.server.wire.messages import NewTable
 from covenstead.server.workers.renderer_pool import RendererPool
@@ -125,12 +132,12 @@ class Rooms:
                 chairs=chairs,
             )
             try:
-                await self.store.create(row)
+                await self.store.create(row, anchor(row))
             except Conflict:
                 continue  # the code is in use
             except StoreError:
                 raise Refusal(503, "not_kept", sentences.TABLE_NOT_SAVED) from None
-            room = self.by_id[row.id] = Room(self, game, row, [])
+            room = self.by_id[row.id] = Room(self, Hosted(game, row), [])
             log.info("table opened", table=row.id, game=row.game, seats=row.seats)
             return room, host, token, seat
         raise Refusal(503, "busy", sentences.NO_FREE_CODE)
@@ -148,6 +155,14 @@ class Rooms:
             self.loading.pop(table, None)
 
     async def _load(self, table: str) -> Room:
+        hosted, commands = await self.loaded(table)
+        if table in self.by_id:  # another caller that waited for the same lock was faster
+            return self.by_id[table]
+        room = self.by_id[table] = Room(self, hosted, commands)
+        self.after_change(room)
+        return room
+
+    async def loaded(self, table: str) -> tuple[Hosted, list[CommandRow]]:
         """A table from the store; a broken table is left alone and does not harm the others."""
         if table in self.broken:
             raise Refusal(404, "no_table", sentences.TABLE_BROKEN)
@@ -155,24 +170,41 @@ class Rooms:
             found = await self.store.load(table)
             if found is None:
                 raise Refusal(404, "no_table", sentences.NO_TABLE)
-            if table in self.by_id:  # another caller that waited for the same lock was faster
-                return self.by_id[table]
             row, commands = found
-            room = Room(self, load_game(row.game), row, commands)
+            return await self._hosted(row, commands), commands
         except Refusal:
             raise
         except StoreError:
             raise Refusal(503, "busy", sentences.TABLE_NOT_READ) from None
         except Exception as wrong:  # damaged data can make the rules raise any error
             raise self.give_up(table, wrong) from None
-        self.by_id[table] = room
-        self.after_change(room)
-        return room
+
+    async def _hosted(self, row: TableRow, commands: list[CommandRow]) -> Hosted:
+        """The table after its commands; a damaged snapshot is made again from them."""
+        game = load_game(row.game)
+        try:
+            return loaded(game, row, commands)
+        except Damaged as wrong:
+            made = await self._rebuilt(game, row, commands)
+            log.warning("a snapshot was rebuilt", table=row.id, why=str(wrong))
+            return made
+
+    async def _rebuilt(self, game: Game, row: TableRow, commands: list[CommandRow]) -> Hosted:
+        """The table from the last snapshot before its damaged one, and the commands since."""
+        version = row.version
+        while (found := await self.store.snapshot(row.id, version)) is not None:
+            try:
+                return replayed(game, row, found[1], commands, row.version)
+            except (BadRecord, Damaged):  # an earlier one may be whole
+                version = found[0] - 1
+        return rebuilt(game, row, commands)
 
     def give_up(self, table: str, wrong: Exception) -> Refusal:
         """Leave a broken table alone; returns the refusal for people who ask for it."""
         self.broken.add(table)
-        self.by_id.pop(table, None)
+        room = self.by_id.pop(table, None)
+        if room is not None:
+            room.abandon()
         log.error("a table cannot be opened", table=table, why=repr(wrong))
         return Refusal(404, "no_table", sentences.TABLE_BROKEN)
 

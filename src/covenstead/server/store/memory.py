@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec import DecodeError, json, structs
 
-from covenstead.server.store.store import CommandRow, Conflict, Duplicate, Link, TableRow
+from covenstead.hosting.rows import CommandRow, TableRow
+from covenstead.server.store.store import Conflict, Duplicate, Link
 
 
 class MemoryStore:

@@ -25,18 +25,11 @@ from sqlalchemy import exc
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 from sqlalchemy.sql.compiler import SQLCompiler
 
+from covenstead.hosting.rows import Chair, CommandRow, TableRow
 from covenstead.server.sentences import console
 from covenstead.server.store.opening import BadStore, database_path, examined, prepare, tuned
 from covenstead.server.store.schema import commands, links, snapshots, tables
-from covenstead.server.store.store import (
-    Chair,
-    CommandRow,
-    Conflict,
-    Duplicate,
-    Link,
-    TableRow,
-    Unavailable,
-)
+from covenstead.server.store.store import Conflict, Duplicate, Link, Unavailable
 from covenstead.server.store.writer import Work, Writer, check_open
 
 READERS = 2

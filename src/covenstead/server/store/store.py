@@ -4,60 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from msgspec import Struct, field
+from msgspec import Struct
 
-
-class Chair(Struct):
-    """A seat of a table: open, or held by a person or a bot."""
-
-    kind: str = "open"  # open, person, bot
-    name: str = ""
-    level: str = ""  # of a bot
-    token: str = ""  # SHA-256 of the secret, which only the holder has
-    epoch: int = 0  # goes up whenever the chair changes hands
-    standing: bool = True  # whether the game's standing answer acts for this seat
-
-
-class TableRow(Struct):
-    """A table: its chairs, and everything that is needed to go on without a replay."""
-
-    id: str
-    code: str  # six letters; they give no access to a seat once all are taken
-    game: str
-    rules: int
-    seats: int
-    options: dict[str, Any]
-    public: bool
-    key: bytes  # the fate's secret: 256 bits
-    host: str  # SHA-256 of the host's secret
-    created: float
-    touched: float
-    status: str = "open"  # open, running, over
-    version: int = 0  # counts commands, without a gap
-    chairs: list[Chair] = field(default_factory=list)
-    kept: dict[str, Any] | None = None  # the snapshot, once the game has begun
-
-    @property
-    def persons(self) -> int:
-        """How many persons sit at the table."""
-        return sum(chair.kind == "person" for chair in self.chairs)
-
-
-class CommandRow(Struct):
-    """A command that changed a table, and the answer to its sender."""
-
-    version: int
-    cmd_id: str
-    seat: int | None
-    kind: str  # join, leave, start, play, undo, redo, resign, free, move …
-    answer: dict[str, Any]
-    at: float
-    lines_before: int = 0  # the length of the record before the command; undo shortens it
-    entries_before: int = 0
-    lines: list[Any] = field(default_factory=list)
-    entries: list[Any] = field(default_factory=list)
-    chosen: int = 0  # how many of the lines a seat chose; the others are single answers
-    command: dict[str, Any] | None = None  # as it was sent; None in rows of an older version
+from covenstead.hosting.rows import CommandRow, TableRow
 
 
 class Link(Struct):

@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from covenstead.core.errors import Mistake
 from covenstead.games import games, load_game
+from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms import sitting
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms, known_bot
@@ -23,7 +24,7 @@ from covenstead.server.text.html import document, tag
 from covenstead.server.text.table import Sheet
 from covenstead.server.text.waiting import waiting_room
 from covenstead.server.web import books, callers, my_tables
-from covenstead.server.web.access import Refusal, clean_name, new_secret
+from covenstead.server.web.access import clean_name, new_secret
 from covenstead.server.wire.blocks import Shelf
 from covenstead.server.wire.messages import NewTable, TableInfo
 

@@ -7,10 +7,10 @@ import contextlib
 from typing import Final
 
 from covenstead.core.family import Seat
+from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms.automatic_answers import stands_in
 from covenstead.server.rooms.client import Client
 from covenstead.server.rooms.room import Room
-from covenstead.server.web.access import Refusal
 from covenstead.server.web.my_tables import asked
 
 SECONDS: Final = 20.0
@@ -63,6 +63,6 @@ def _moves_by_itself(room: Room, seat: Seat | None) -> bool:
     """Whether the next to act is a bot or a standing answer."""
     if stands_in(room, seat):
         return True
-    if room.shown is None or room.row.status != "running":
+    if room.table is None or room.row.status != "running":
         return False
-    return all(room.row.chairs[seat].kind == "bot" for seat in room.shown.awaiting)
+    return all(room.row.chairs[seat].kind == "bot" for seat in room.hosted.awaiting)

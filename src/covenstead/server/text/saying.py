@@ -8,7 +8,7 @@ from typing import Final
 from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
 from covenstead.core.scene import Scene
-from covenstead.server.rooms import playing
+from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms.client import Client
 from covenstead.server.rooms.room import Room
 from covenstead.server.text import sentences
@@ -16,7 +16,6 @@ from covenstead.server.text.choosing import Asking, chain
 from covenstead.server.text.table import PLACES
 from covenstead.server.text.zones import Things
 from covenstead.server.web import socket
-from covenstead.server.web.access import Refusal
 from covenstead.server.web.my_tables import asked
 from covenstead.server.wire.messages import Play, Redo, Resign, Standing, Undo
 
@@ -87,12 +86,12 @@ def _why(room: Room, seat: Seat, word: str) -> str:
     if not word:
         return sentences.ASK_WHY
     try:
-        rule, text = playing.why(room, seat, word)
+        reason = room.why(seat, word)
     except Mistake as mistake:
         return str(mistake)
-    if not text:
+    if reason is None:
         return sentences.open_to_you(word)
-    return sentences.refused(text, rule)
+    return sentences.refused(reason.text, reason.rule)
 
 
 def _planned(room: Room, seat: Seat, form: Form) -> list[str]:

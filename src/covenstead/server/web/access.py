@@ -11,6 +11,7 @@ from hashlib import sha256
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
+from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.wire.messages import NAME_LENGTH
 
@@ -19,17 +20,6 @@ RETRY = {"busy": 3.0, "too_many": 5.0, "not_kept": 3.0, "stopping": 2.0}
 HASTE_SECONDS = 0.5  # delay before a 429, to slow hasty clients
 BLANKS = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # letters and marks that look like nothing
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and O: they are read as digits
-
-
-class Refusal(Exception):
-    """A refused request: a status, a code for programs, a sentence for people."""
-
-    def __init__(self, status: int, code: str, text: str, rule: str = "") -> None:
-        super().__init__(text)
-        self.status = status
-        self.code = code
-        self.text = text
-        self.rule = rule
 
 
 def new_secret() -> str:

@@ -25,6 +25,7 @@ from covenstead.core.errors import Mistake
 from covenstead.core.family import NONE
 from covenstead.core.game import Option
 from covenstead.games import games, load_game
+from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms import sitting
 from covenstead.server.rooms.room import Room
@@ -33,14 +34,7 @@ from covenstead.server.settings import DAY
 from covenstead.server.store.store import StoreError
 from covenstead.server.text.desk import TextDesk, sorry
 from covenstead.server.web import books, callers, my_tables
-from covenstead.server.web.access import (
-    HASTE_SECONDS,
-    RETRY,
-    Refusal,
-    clean_name,
-    is_loopback,
-    new_secret,
-)
+from covenstead.server.web.access import HASTE_SECONDS, RETRY, clean_name, is_loopback, new_secret
 from covenstead.server.web.socket import at_the_table
 from covenstead.server.web.static_pages import STATIC, Pages
 from covenstead.server.wire.messages import (

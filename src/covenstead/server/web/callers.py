@@ -8,11 +8,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from covenstead.core.family import Seat
+from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import DAY
-from covenstead.server.web.access import Refusal, matches, neighbourhood, same_origin
+from covenstead.server.web.access import matches, neighbourhood, same_origin
 
 
 def check_origin(rooms: Rooms, request: Request) -> None:

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
-from covenstead.server.web.access import Refusal
 
 TOO_MANY, STOPPING = 4029, 1012  # the numbers that close a socket
 

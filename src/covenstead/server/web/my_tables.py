@@ -11,11 +11,12 @@ import segno
 from starlette.requests import Request
 
 from covenstead.core.family import Seat
+from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.web import callers
-from covenstead.server.web.access import CODE_LETTERS, Refusal
+from covenstead.server.web.access import CODE_LETTERS
 from covenstead.server.wire.messages import Mine, MyTable
 
 MOST: Final = 50  # tables; a browser sends its newest cookies last
@@ -48,9 +49,7 @@ def _named(cookies: Mapping[str, str]) -> list[str]:
 
 def asked(room: Room, seat: Seat | None) -> bool:
     """Whether a seat owes an answer, as far as this seat is told."""
-    if room.shown is None or room.row.status != "running" or seat not in room.shown.awaiting:
-        return False
-    return not room.answered(seat)
+    return room.row.status == "running" and seat in room.hosted.undecided()
 
 
 def _told(room: Room, seats: list[Seat], host: bool) -> MyTable:
@@ -60,7 +59,7 @@ def _told(room: Room, seats: list[Seat], host: bool) -> MyTable:
     else:
         waits, phase = any(asked(room, seat) for seat in seats), _phase(room)
     # While several seats are asked, the time of the last change would tell that one has answered.
-    several = room.opening is not None
+    several = room.hosted.window is not None
     since = None if several else max(0.0, room.rooms.clock() - room.row.touched)
     return MyTable(
         table=room.info(seats[0] if seats else None),

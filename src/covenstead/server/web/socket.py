@@ -11,18 +11,14 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from covenstead.core.errors import Mistake
+from covenstead.core.family import Seat
+from covenstead.hosting import commands
+from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
-from covenstead.server.rooms import playing
 from covenstead.server.rooms.client import Client, never
 from covenstead.server.rooms.room import Room, Sender
 from covenstead.server.rooms.rooms import Rooms
-from covenstead.server.web.access import (
-    HASTE_SECONDS,
-    RETRY,
-    Refusal,
-    neighbourhood,
-    same_origin,
-)
+from covenstead.server.web.access import HASTE_SECONDS, RETRY, neighbourhood, same_origin
 from covenstead.server.web.connections import TOO_MANY
 from covenstead.server.wire.messages import (
     Ack,
@@ -32,7 +28,6 @@ from covenstead.server.wire.messages import (
     Play,
     Redo,
     Refused,
-    Resign,
     Said,
     Standing,
     Undo,
@@ -47,8 +42,6 @@ HELLO_SECONDS = 10.0
 HASTY = 100  # hasty messages in a row that are refused; after them the socket is closed
 TOO_SLOW, TOO_BIG, NO_ENTRY, GONE, TRY_AGAIN = 4008, 4009, 4003, 4004, 1013
 COMMAND_ID = 64  # characters
-
-Command = Play | Undo | Redo | Resign | Standing
 
 _DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
@@ -177,9 +170,10 @@ async def carry_out(room: Room, client: Client, said: Said) -> None:
     seat = client.seat
     if isinstance(said, Why):
         try:
-            rule, text = playing.why(room, seat, said.word)
+            reason = room.why(seat, said.word)
         except Mistake as mistake:
             raise Refusal(409, "unknown_move", str(mistake)) from None
+        rule, text = ("", "") if reason is None else (reason.rule, reason.text)
         client.send(Because(said.word, rule, text))
         return
     if not 1 <= len(said.cmd_id) <= COMMAND_ID or said.cmd_id.startswith(("bot:", "standing:")):
@@ -190,26 +184,23 @@ async def carry_out(room: Room, client: Client, said: Said) -> None:
         raise Refusal(503, "busy", sentences.BUSY)
     rooms.at_work += 1
     try:
-        await _command(room, client, cmd_id, said)
+        sender = Sender(client.epoch, lambda version: client.send(Ack(said.cmd_id, version)))
+        await room.give(cmd_id, _command(seat, said), sender)
     finally:
         rooms.at_work -= 1
 
 
-async def _command(room: Room, client: Client, cmd_id: str, said: Command) -> None:
-    """Carry out one command of a client on a seat."""
-    seat = client.seat
-    assert seat is not None
-    sender = Sender(client.epoch, lambda version: client.send(Ack(said.cmd_id, version)))
+def _command(seat: Seat, said: Said) -> commands.Command:
+    """The command that a message gives for a seat."""
     if isinstance(said, Play):
-        await playing.play(room, cmd_id, seat, said.question, said.moves, sender)
-    elif isinstance(said, Undo):
-        await playing.undo(room, cmd_id, seat, said.question, sender)
-    elif isinstance(said, Redo):
-        await playing.redo(room, cmd_id, seat, said.question, sender)
-    elif isinstance(said, Resign):
-        await playing.resign(room, cmd_id, seat, sender)
-    else:
-        await playing.standing(room, cmd_id, seat, said.on, sender)
+        return commands.Play(seat, said.question, said.moves)
+    if isinstance(said, Undo):
+        return commands.Undo(seat, said.question)
+    if isinstance(said, Redo):
+        return commands.Redo(seat, said.question)
+    if isinstance(said, Standing):
+        return commands.Standing(seat, said.on)
+    return commands.Resign(seat)
 
 
 async def _send(ws: WebSocket, client: Client) -> None:

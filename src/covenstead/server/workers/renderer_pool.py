@@ -19,7 +19,8 @@ import msgspec
 import structlog
 from msgspec import Struct, msgpack, structs
 
-from covenstead.core.family import Seat
+from covenstead.hosting.commands import Command, sent
+from covenstead.hosting.snapshot import snapshot
 from covenstead.server.rooms.automatic_answers import who_stands
 from covenstead.server.workers.pipe import HEADER, framed, kill, started
 from covenstead.server.workers.renderer_process import (
@@ -78,7 +79,7 @@ class Renderer:
         assert room.table is not None
         lines, entries = room.table.written()
         row = structs.replace(room.row, kept=None)
-        self._say(Lay(row, room.laid.kept(), lines, entries))
+        self._say(Lay(row, snapshot(room.hosted), lines, entries))
 
     def _come(self, room: Room, client: Client) -> int:
         number = self._next = self._next + 1
@@ -86,14 +87,10 @@ class Renderer:
         self._say(Come(room.row.id, number, client.seat, client.splices))
         return number
 
-    def follow(self, room: Room, seat: Seat | None, moves: Sequence[str]) -> None:
-        """Tell the renderer of a command: the moves of a seat, or else the whole table."""
-        row = room.row
-        if seat is None or not moves:
-            self._lay(room)
-        else:
-            said = Follow(row.id, seat, list(moves), row.version, row.status, room.question)
-            self._say(said)
+    def follow(self, room: Room, command: Command, now: float) -> None:
+        """Tell the renderer of a command that was carried out."""
+        table, version = room.row.id, room.row.version
+        self._say(Follow(table, sent(command), now, version, room.hosted.question))
 
     def show(self, room: Room, clients: Sequence[Client]) -> None:
         """Have the table shown to these clients, in this order; `_done` hears when it is done."""

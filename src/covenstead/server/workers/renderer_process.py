@@ -16,15 +16,19 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
-from msgspec import Struct, msgpack, structs
+from msgspec import Struct, msgpack
 
 from covenstead.core.errors import BadRecord
 from covenstead.core.family import Seat
 from covenstead.games import games, load_game
+from covenstead.hosting.apply import apply
+from covenstead.hosting.commands import received
+from covenstead.hosting.hosted import Hosted
+from covenstead.hosting.loading import Written, taken_up
+from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.rows import TableRow
 from covenstead.server.rooms.client_state import ClientState
 from covenstead.server.rooms.display import Display, Finish
-from covenstead.server.rooms.loading import Written, taken_up
-from covenstead.server.store.store import TableRow
 from covenstead.server.workers.pipe import framed, own_pipe, receive, send
 
 SWEEP_SECONDS: Final = 600.0
@@ -42,13 +46,12 @@ class Lay(Struct, tag=True, array_like=True):
 
 
 class Follow(Struct, tag=True, array_like=True):
-    """The moves that a seat has played, and the version and question that follow."""
+    """A command that was carried out, when, and the version and question that follow."""
 
     table: str
-    seat: Seat
-    moves: list[str]
+    command: dict[str, Any]
+    now: float
     version: int
-    status: str
     question: int
 
 
@@ -132,24 +135,21 @@ class Copy(Display):
 
     def __init__(self, said: Lay) -> None:
         self.eyes: dict[int, tuple[Seat | None, ClientState]] = {}
-        game = load_game(said.row.game)
-        super().__init__(game, said.row, taken_up(game, said.row, said.kept, _written(said)))
+        super().__init__(_hosted(said))
 
     def lay_again(self, said: Lay) -> None:
-        """Take over a table that was changed by something else than a move."""
-        self.lay(said.row, taken_up(self.game, said.row, said.kept, _written(said)))
+        """Take over a table that the server has loaded again."""
+        self.take(_hosted(said))
 
     def follow(self, said: Follow) -> None:
-        """Play the moves of a seat; BadRecord if the copy diverges from the server's table."""
-        assert self.table is not None
-        table = self.table.fork()
-        table.play(said.seat, list(said.moves))
-        if self.row.persons > 1:
-            table.forget_barred()
-        row = structs.replace(self.row, version=said.version, status=said.status)
-        self.lay(row, self.laid.after(table, "play", said.version))
-        if self.question != said.question:
+        """Carry out a command; BadRecord if the copy diverges from the server's table."""
+        made = apply(self.hosted, received(said.command), said.now)
+        if isinstance(made, Refusal) or (made.row.version, made.question) != (
+            said.version,
+            said.question,
+        ):
             raise BadRecord("The copy has diverged.")
+        self.take(made)
 
     def show(self, client: int) -> Drawn:
         """The message that shows this client the table as it is now."""
@@ -158,8 +158,9 @@ class Copy(Display):
         return Drawn(client, eye.version, message)
 
 
-def _written(said: Lay) -> Written:
-    return Written(said.lines, said.entries)
+def _hosted(said: Lay) -> Hosted:
+    game, record = load_game(said.row.game), Written(said.lines, said.entries)
+    return taken_up(game, said.row, said.kept, record)
 
 
 class Renderer:
