@@ -19,7 +19,17 @@ LAYERS = {
     "lab": {"core", "games", "bots", "lab", "sentences"},
     "terminal": {"core", "games", "bots", "books", "terminal"},
     "books": {"core", "games", "books", "sentences"},
-    "server": {"core", "games", "bots", "books", "server", "sentences", "__version__"},
+    "hosting": {"core", "games", "hosting"},
+    "server": {
+        "core",
+        "games",
+        "hosting",
+        "bots",
+        "books",
+        "server",
+        "sentences",
+        "__version__",
+    },
 }
 FILES = [
     "__init__",
