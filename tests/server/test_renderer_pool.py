@@ -1,4 +1,4 @@
-"""RendererPool draw what clients see; what clients see does not depend on them."""
+"""Renderers draw what clients see; what clients see does not depend on them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ import msgspec
 import pytest
 
 from covenstead.server.rooms.room import Room
-from covenstead.server.workers import renderer_pool
+from covenstead.server.workers import renderer_pool, supervisor
 from covenstead.server.workers.pipe import started
-from covenstead.server.workers.renderer_process import Copy
+from covenstead.server.workers.renderer_messages import PlayMoves
+from covenstead.server.workers.renderer_process import TableCopy
 from tests.catalogue import GAMES, seats_near
 from tests.patience import PATIENCE, until, wait_until
 from tests.server.atelier import Atelier
@@ -179,10 +180,10 @@ async def test_a_renderer_that_stumbles_over_a_table_goes_on_with_the_others(her
     bad, good = [await seated_all(here, seated) for seated in tables]
     lots = random.Random(5)
 
-    def stumble(said: Any) -> None:
+    def stumble(played: PlayMoves) -> None:
         raise ValueError("too dark")
 
-    atelier.inside.copies[tables[0].id].follow = stumble  # type: ignore[method-assign]
+    atelier.inside.copies[tables[0].id].play = stumble  # type: ignore[method-assign]
     for wires in (bad, good):
         await one_move(wires, lots)
         await quiet(wires)
@@ -200,7 +201,7 @@ async def test_a_copy_that_has_gone_another_way_is_not_shown(here: Parlour) -> N
     atelier = Atelier(here.rooms)
     seated = await here.full_table(seats=2)
     wires, lots = await seated_all(here, seated), random.Random(6)
-    copy: Copy = atelier.inside.copies[seated.id]
+    copy: TableCopy = atelier.inside.copies[seated.id]
     assert copy.table is not None
     copy.table.question += 1
     await one_move(wires, lots)
@@ -216,7 +217,7 @@ async def test_a_renderer_forgets_a_table_that_nobody_looks_at(here: Parlour) ->
     assert list(atelier.inside.copies) == [seated.id]
     await wires[0].close()
     await wires[1].settle()
-    assert len(atelier.inside.copies[seated.id].eyes) == 2
+    assert len(atelier.inside.copies[seated.id].clients) == 2
     for wire in wires[1:]:
         await wire.close()
     await until(lambda: not atelier.inside.copies)
@@ -319,8 +320,11 @@ def test_the_processes_end_with_the_server(tmp_path: Path) -> None:
 async def test_a_process_that_does_not_start_leaves_the_drawing_to_the_server(
     here: Parlour,
 ) -> None:
+    def nowhere(module: str, **more: Any) -> Any:
+        return started(f"{module}.nowhere", **more)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(renderer_pool, "started", lambda module: started(f"{module}.nowhere"))
+        patch.setattr(supervisor, "started", nowhere)
         here.rooms.renderers.start(1)
         seated = await here.full_table(seats=2)
         wires = await seated_all(here, seated)

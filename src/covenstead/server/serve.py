@@ -50,7 +50,7 @@ THINKING_SECONDS = 4.0  # for a slower bot another one answers
 
 
 class Bots:
-    """Bots that think in worker processes and answer at an even pace."""
+    """Bots that think in processes of their own and answer at an even pace."""
 
     def __init__(self, bot_pool: BotPool, every: float) -> None:
         self.bot_pool = bot_pool
@@ -72,7 +72,7 @@ class Bots:
         )
 
     async def close(self) -> None:
-        """End the workers."""
+        """End the processes."""
         await self.bot_pool.close()
 
 

@@ -1,0 +1,23 @@
+"""Which processes there are, as the system tells."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+
+def children() -> set[str]:
+    """The processes that this one has started and not yet seen gone."""
+    tasks = Path("/proc/self/task").glob("*/children")
+    return {child for task in tasks for child in task.read_text().split()}
+
+
+def session(leader: int) -> list[str]:
+    """The processes of a leader's session that still run."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has just ended
+            words = path.read_text().rpartition(")")[2].split()
+            if words[3] == str(leader) and words[0] not in "ZX":
+                found.append(path.parent.name)
+    return found
