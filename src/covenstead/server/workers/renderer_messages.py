@@ -72,7 +72,14 @@ class DropTable(Struct, tag=True, array_like=True):
     table: str
 
 
-Request = LoadTable | PlayMoves | AddClient | ShowTable | ShowPresence | RemoveClient | DropTable
+class Ping(Struct, tag=True, array_like=True):
+    """Say that you are alive."""
+
+
+TableRequest = (
+    LoadTable | PlayMoves | AddClient | ShowTable | ShowPresence | RemoveClient | DropTable
+)
+Request = TableRequest | Ping
 
 # From the renderer
 
@@ -101,4 +108,8 @@ class TableFailed(Struct, tag=True, array_like=True):
     why: str
 
 
-Reply = ClientMessage | TableShown | TableFailed
+class Pong(Struct, tag=True, array_like=True):
+    """The renderer is alive."""
+
+
+Reply = ClientMessage | TableShown | TableFailed | Pong

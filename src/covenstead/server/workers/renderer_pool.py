@@ -1,8 +1,10 @@
 """The server's end of the renderers, the processes that draw what clients see.
 
 The server sends a renderer the whole table once and then every move; the renderer replies with the
-messages for each client. Nothing depends on a renderer. If it dies, falls silent or fails on a
-table, the server replaces it, and draws itself until then, beginning with whole scenes.
+messages for each client. Nothing depends on a renderer: whenever one is missing, the server draws
+its tables itself, beginning with whole scenes. A renderer is missing when it has died, has failed
+on a table, or has been silent for a moment. One that stays silent is killed, and the supervisor
+starts another one.
 """
 
 from __future__ import annotations
@@ -22,11 +24,13 @@ from covenstead.server.workers.renderer_messages import (
     ClientMessage,
     DropTable,
     LoadTable,
+    Ping,
     PlayMoves,
     RemoveClient,
     Reply,
     ShowPresence,
     ShowTable,
+    TableFailed,
     TableShown,
 )
 from covenstead.server.workers.supervisor import Supervisor, Worker
@@ -39,8 +43,10 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 MODULE: Final = "covenstead.server.workers.renderer_process"
-SILENCE: Final = 10.0  # seconds after which a renderer that owes a reply is given up
-LOOK: Final = 1.0
+LOOK_SECONDS: Final = 0.25  # between two pings
+SLOW_SECONDS: Final = 1.5  # of silence after which the server draws
+FORGIVEN: Final = 0.999  # of the patience with a renderer that was silent, at each good look
+SILENT_SECONDS: Final = 10.0  # of silence after which a renderer is killed
 
 _decode: Final = msgpack.Decoder(Reply).decode
 
@@ -55,8 +61,8 @@ class RemoteRenderer:
         self._clients: Final[dict[int, Client]] = {}
         self._numbers: Final[dict[Client, int]] = {}
         self._next = 0
-        self.owes: dict[str, int] = {}  # the tables that it has to show, and their versions
-        self.replies = 0
+        self._owed: Final[dict[str, int]] = {}  # the tables that it has to show: their versions
+        self.replies = 0  # how many there were
 
     # Requests
 
@@ -92,7 +98,7 @@ class RemoteRenderer:
         """Have the table shown to these clients, in this order; `_shown` hears when it is done."""
         table, version = room.row.id, room.row.version
         numbers = [self._numbers[client] for client in clients]
-        self.owes[table] = version
+        self._owed[table] = version
         self._send(ShowTable(table, list(room.here), numbers, who_stands(room), version))
 
     def welcome(self, room: Room, client: Client) -> None:
@@ -116,12 +122,16 @@ class RemoteRenderer:
         """Take a table away from the renderer."""
         table = room.row.id
         self._tables.pop(table, None)
-        self.owes.pop(table, None)
+        self._owed.pop(table, None)
         for client in room.clients:
             number = self._numbers.pop(client, None)
             if number is not None:
                 del self._clients[number]
         self._send(DropTable(table))
+
+    def ping(self) -> None:
+        """Ask for a sign of life."""
+        self._send(Ping())
 
     # Replies
 
@@ -135,15 +145,15 @@ class RemoteRenderer:
                 client.take(reply.message, reply.version)
         elif isinstance(reply, TableShown):
             self._shown(reply)
-        elif reply.table in self._tables:
+        elif isinstance(reply, TableFailed) and reply.table in self._tables:
             log.error("a renderer failed on a table", table=reply.table, why=reply.why)
             self._tables[reply.table].come_home_at_once()
 
     def _shown(self, reply: TableShown) -> None:
         room = self._tables.get(reply.table)
-        if room is None or self.owes.get(reply.table) != reply.version:
+        if room is None or self._owed.get(reply.table) != reply.version:
             return  # a newer version is still to be shown
-        del self.owes[reply.table]
+        del self._owed[reply.table]
         wrong: Exception | None = None
         try:
             self._rooms.after_change(
@@ -155,9 +165,9 @@ class RemoteRenderer:
         self._rooms.broadcaster.seen(room, wrong)
 
     def lost(self) -> None:
-        """Let the server draw the tables of this renderer."""
-        for room in list(self._tables.values()):
-            room.come_home_at_once()
+        """Let the server draw the tables of this renderer, first those that it has to show."""
+        for table in sorted(self._tables, key=lambda table: table not in self._owed):
+            self._tables[table].come_home_at_once()
 
 
 class RendererPool:
@@ -206,22 +216,36 @@ class RendererPool:
         await self._supervisor.close()
 
     async def _use(self, worker: Worker) -> None:
-        """Let a process draw until it is lost, or owes a reply for too long."""
+        """Let a process draw until it is lost."""
         renderer = RemoteRenderer(self._rooms, worker.send)
         worker.receive = renderer.receive
         self.engage(renderer)
         try:
-            await self._watch(renderer)
+            await self.watch(renderer)
         finally:
             self.dismiss(renderer)
 
-    async def _watch(self, renderer: RemoteRenderer) -> None:
-        loop = asyncio.get_running_loop()
-        replies, since = -1, loop.time()
-        while True:
-            await asyncio.sleep(LOOK)
-            if replies != renderer.replies or not renderer.owes:
-                replies, since = renderer.replies, loop.time()
-            elif loop.time() - since > SILENCE:
-                log.error("a renderer fell silent")
-                return
+    async def watch(self, renderer: RemoteRenderer) -> None:
+        """Draw in the server while the renderer is silent; return if it stays so.
+
+        A busy renderer says something every few milliseconds and keeps its tables, however long its
+        queue is. It is asked for a sign of life in any case: if only silence after a command
+        counted, the whole scene that everybody is sent then would tell of a withheld answer.
+        """
+        silent, patience, replies = 0.0, SLOW_SECONDS, renderer.replies
+        while silent < SILENT_SECONDS:
+            renderer.ping()
+            await asyncio.sleep(LOOK_SECONDS)
+            if renderer.replies == replies:
+                # Looks are counted, not seconds: the server itself may have stood still.
+                silent += LOOK_SECONDS
+                if silent >= patience and renderer in self._places:
+                    log.warning("a renderer is silent", seconds=silent)
+                    self.dismiss(renderer)
+                continue
+            silent, replies = 0.0, renderer.replies
+            patience = max(SLOW_SECONDS, FORGIVEN * patience)
+            if renderer not in self._places:
+                patience *= 2  # every change of hands costs whole scenes
+                self.engage(renderer)
+        log.error("a renderer stays silent")

@@ -29,13 +29,16 @@ from covenstead.server.workers.renderer_messages import (
     AddClient,
     ClientMessage,
     LoadTable,
+    Ping,
     PlayMoves,
+    Pong,
     RemoveClient,
     Reply,
     Request,
     ShowPresence,
     ShowTable,
     TableFailed,
+    TableRequest,
     TableShown,
 )
 
@@ -99,6 +102,9 @@ class Renderer:
 
     def carry_out(self, request: Request) -> Iterator[Reply]:
         """Do what the server asks for; yields the replies one by one."""
+        if isinstance(request, Ping):
+            yield Pong()
+            return
         table = request.row.id if isinstance(request, LoadTable) else request.table
         try:
             if isinstance(request, LoadTable) and table not in self.copies:
@@ -110,7 +116,7 @@ class Renderer:
             why = type(wrong).__name__  # without its text, which might quote a secret
             yield TableFailed(table, why)
 
-    def _carry_out(self, copy: TableCopy, request: Request) -> Iterator[Reply]:
+    def _carry_out(self, copy: TableCopy, request: TableRequest) -> Iterator[Reply]:
         if isinstance(request, ShowTable):
             yield from copy.show(request)
         elif isinstance(request, PlayMoves):
