@@ -458,46 +458,106 @@ async def test_a_seat_is_asked_one_question_at_a_time_but_two_seats_may_think_at
 
 
 def test_an_answer_is_released_at_a_multiple_of_the_pace() -> None:
-    assert release(10.0, 10.0, 0.5) == 10.5
-    assert release(10.0, 10.49, 0.5) == 10.5
-    assert release(10.0, 10.5, 0.5) == 10.5
-    assert release(10.0, 10.51, 0.5) == 11.0
-    assert release(10.0, 9.0, 0.5) == 10.5
+    assert release(10.0, 10.0, 10.0, 0.5) == 10.5
+    assert release(10.0, 10.0, 10.49, 0.5) == 10.5
+    assert release(10.0, 10.0, 10.5, 0.5) == 10.5
+    assert release(10.0, 10.0, 10.51, 0.5) == 11.0
+    assert release(10.0, 9.0, 9.0, 0.5) == 10.5
+
+
+def test_a_thought_that_begins_late_is_released_as_late_when_it_is_short() -> None:
+    assert release(10.0, 10.375, 10.376, 0.5) == 10.5
+    assert release(10.0, 10.376, 10.377, 0.5) == 11.0
+    assert release(10.0, 10.376, 10.501, 0.5) == 11.0
+
+
+class Releases:
+    """The times at which answers are released, as they are found."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.moments: list[float] = []
+        monkeypatch.setattr(module, "release", self._note)
+
+    def _note(self, asked: float, begun: float, now: float, every: float) -> float:
+        self.moments.append(release(asked, begun, now, every))
+        return self.moments[-1]
+
+
+async def at_pace(
+    bot_pool: BotPool, level: str, moves: list[str], asked: float, every: float
+) -> float:
+    """Let a bot at a table of its own choose; the seconds until its answer."""
+    loop = asyncio.get_running_loop()
+    await bot_pool.answer_at_pace(
+        *("candle-hour", VIEW.data, 0, moves, level, KEY, loop.time() + PATIENCE),
+        table=f"{level} {len(moves)}",
+        asked=asked,
+        every=every,
+    )
+    return loop.time() - asked
+
+
+async def reached(moment: float) -> None:
+    """Wait until the loop's clock shows this time."""
+    loop = asyncio.get_running_loop()
+    await until(lambda: loop.time() > moment)
 
 
 async def test_a_choice_and_a_forced_move_are_released_at_the_same_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    moments: list[float] = []
-
-    def noted(asked: float, now: float, every: float) -> float:
-        moments.append(release(asked, now, every))
-        return moments[-1]
-
-    monkeypatch.setattr(module, "release", noted)
+    releases = Releases(monkeypatch)
     loop = asyncio.get_running_loop()
     async with strange_pool(2) as bot_pool:
-
-        async def timed(level: str, moves: list[str], asked: float, every: float) -> float:
-            late = loop.time() + PATIENCE
-            await bot_pool.answer_at_pace(
-                *("candle-hour", VIEW.data, 0, moves, level, KEY, late, level),
-                asked=asked,
-                every=every,
-            )
-            return loop.time() - asked
-
         for every in (1.0, 4.0, 16.0):  # a busy machine may not have thought in time
             now = loop.time()
             spent = await asyncio.gather(
-                timed("uniform", MOVES[:1], now, every),
-                timed("nap", MOVES, now, every),
-                timed("greedy", MOVES, now, every),
+                at_pace(bot_pool, "uniform", MOVES[:1], now, every),
+                at_pace(bot_pool, "nap", MOVES, now, every),
+                at_pace(bot_pool, "greedy", MOVES, now, every),
             )
             assert min(spent) >= every
-            if moments[-3:] == [now + every] * 3:
+            if releases.moments[-3:] == [now + every] * 3:
                 break
-        assert moments[-3:] == [now + every] * 3
+        assert releases.moments[-3:] == [now + every] * 3
+
+
+async def test_a_forced_move_is_as_late_as_a_choice_when_the_queue_is_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    releases = Releases(monkeypatch)
+    loop = asyncio.get_running_loop()
+    async with strange_pool() as bot_pool:
+        for every in (0.4, 1.6, 6.4):  # a busy machine may begin to think in two slots
+            other = await paused(bot_pool)
+            now = loop.time()
+            asked = [
+                asyncio.create_task(at_pace(bot_pool, "uniform", moves, now, every))
+                for moves in (MOVES[:1], MOVES)
+            ]
+            await reached(now + every)
+            assert bot_pool.waiting == 2, "both wait for the bot of another table"
+            go_on(bot_pool)
+            await other
+            assert min(await asyncio.gather(*asked)) >= 2 * every
+            forced, choice = releases.moments[-2:]
+            if forced == choice:
+                break
+        assert forced == choice
+
+
+async def test_a_forced_move_goes_the_way_of_all_answers_from_the_server_too() -> None:
+    from covenstead.server.serve import Bots  # here, because the processes do without it
+
+    forced = view_from(VIEW.data, CANDLE_HOUR, 0, MOVES[:1])
+    async with strange_pool() as bot_pool:
+        bots = Bots(bot_pool, 0.01)
+        other = await paused(bot_pool)
+        asked = asyncio.create_task(bots.answer("other", forced, "uniform", KEY))
+        await until(lambda: bot_pool.waiting == 1)
+        go_on(bot_pool)
+        assert await asked == MOVES[0]
+        assert await other == MOVES[-1]
 
 
 # Closing

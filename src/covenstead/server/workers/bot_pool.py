@@ -37,6 +37,8 @@ FALLBACK_SECONDS: Final = 2.0  # for the fallback; a new process may have to sta
 LEAST_SECONDS: Final = 0.25  # that a bot has in any case, however long the queue was
 CANCEL_SECONDS: Final = 0.05  # to finish, when nobody waits for the answer any more
 QUEUE_SECONDS: Final = 2.0  # of thinking that all waiting questions together may cost a process
+# The part of the pace that thinking takes in any case, so that a long thought is like a short one.
+THINKING: Final = 0.25
 LONGEST_ANSWER: Final = 4096  # bytes
 
 _answer: Final = msgpack.Decoder(Answer).decode
@@ -46,9 +48,14 @@ class PoolClosed(Exception):
     """The pool has been closed: no bot answers any more."""
 
 
-def release(asked: float, now: float, every: float) -> float:
-    """The time at which to give an answer that is ready now: the next multiple of the pace."""
-    return asked + every * max(1, ceil((now - asked) / every))
+def release(asked: float, begun: float, now: float, every: float) -> float:
+    """The time at which to give an answer that is ready now: a multiple of the pace.
+
+    `begun` is when the bot began to think. If it thought for less than its part of the pace, the
+    time depends only on the queue.
+    """
+    ready = max(now, begun + THINKING * every)
+    return asked + every * max(1, ceil((ready - asked) / every))
 
 
 def random_move(key: bytes, moves: list[str]) -> str:
@@ -147,22 +154,9 @@ class BotPool:
         half again as long as it may is killed, and greedy answers. If greedy fails, too, chance
         decides. So there is always an answer, and it is always legal.
         """
-        assert moves, "a bot is asked when it has a move"
-        if self._closed:
-            raise PoolClosed
-        if len(moves) == 1:
-            return moves[0]
-        self._start()
         question = Question(game, data, seat, moves, level, key)
-        move = await self._answer(Job(table, question, deadline))
-        if move is not None:
-            return move
-        self.fallbacks += 1
-        if level != FALLBACK:
-            until = asyncio.get_running_loop().time() + self.fallback_seconds
-            question = msgspec.structs.replace(question, level=FALLBACK)
-            move = await self._answer(Job(table, question, until), first=True)
-        return random_move(key, moves) if move is None else move
+        move, _ = await self._choose(table, question, deadline)
+        return move
 
     async def answer_at_pace(
         self,
@@ -180,15 +174,34 @@ class BotPool:
     ) -> str:
         """The move, given at an even pace after the question, so that its time tells nothing.
 
-        An answer that took longer than the pace is given at the next multiple of it.
+        An answer that took longer than the pace is given at the next multiple of it. A bot is asked
+        even if it has only one move: an answer that did not wait in the queue would tell that.
         """
         loop = asyncio.get_running_loop()
         asked = loop.time() if asked is None else asked
-        move = await self.choose(game, data, seat, moves, level, key, deadline, table)
-        moment = release(asked, loop.time(), every)
+        question = Question(game, data, seat, moves, level, key)
+        move, begun = await self._choose(table, question, deadline)
+        moment = release(asked, begun, loop.time(), every)
         while (left := moment - loop.time()) > 0:
             await asyncio.sleep(left)
         return move
+
+    async def _choose(self, table: str, question: Question, deadline: float) -> tuple[str, float]:
+        """A legal move, and the time at which the bot began to think."""
+        assert question.moves, "a bot is asked when it has a move"
+        if self._closed:
+            raise PoolClosed
+        self._start()
+        loop, job = asyncio.get_running_loop(), Job(table, question, deadline)
+        move = await self._answer(job)
+        begun = loop.time() if job.begun is None else job.begun
+        if move is None:
+            self.fallbacks += 1
+            if question.level != FALLBACK:
+                again = msgspec.structs.replace(question, level=FALLBACK)
+                until = loop.time() + self.fallback_seconds
+                move = await self._answer(Job(table, again, until), first=True)
+        return random_move(question.key, question.moves) if move is None else move, begun
 
     async def _answer(self, job: Job, first: bool = False) -> str | None:
         """The answer to a question; None if there was none, or if no process was free in time."""
@@ -196,7 +209,7 @@ class BotPool:
             self._queue.put(job, first)
             left = job.deadline - asyncio.get_running_loop().time()
             await asyncio.wait({job.answer}, timeout=left)
-            move = await job.answer if job.begun else None
+            move = await job.answer if job.begun is not None else None
         finally:
             job.answer.cancel()  # tells the bot, if it still thinks
             self._queue.drop(job)
@@ -220,7 +233,7 @@ class BotPool:
             if worker.gone:  # it died while it had nothing to do: another process answers
                 self._queue.put(job, first=True)
                 return False
-            job.begun = True
+            job.begun = asyncio.get_running_loop().time()
             answer = await self._asked(worker, job)
             sound = bool(answer.fault) or answer.move in job.question.moves
             fault = answer.fault if sound else "illegal"
@@ -229,7 +242,7 @@ class BotPool:
             fault = "unwanted" if job.answer.done() else "late"
         finally:
             self._queue.done(job)
-            if job.begun:
+            if job.begun is not None:
                 job.settle(move)
                 if fault and not self._closed:
                     question = job.question

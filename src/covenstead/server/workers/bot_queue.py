@@ -17,7 +17,7 @@ class Job:
         self.table: Final = table
         self.question: Final = question
         self.deadline: Final = deadline
-        self.begun = False
+        self.begun: float | None = None  # when a process was asked
         # None: there is no legal answer.
         self.answer: Final[asyncio.Future[str | None]] = asyncio.get_running_loop().create_future()
 
