@@ -191,9 +191,8 @@ async def ask(
     """Let a bot choose."""
     deadline = asyncio.get_running_loop().time() + seconds
     moves = [str(move) for move in view.moves]
-    return await bot_pool.choose(
-        view.game.name, view.data, seat, moves, level, key, deadline, table
-    )
+    question = Question(view.game.name, view.data, seat, moves, level, key)
+    return await bot_pool.choose(table, question, deadline)
 
 
 def chosen_here(level: str, view: View = VIEW) -> str:
@@ -326,7 +325,8 @@ def test_when_greedy_fails_the_key_decides_by_random_move() -> None:
             for number in range(3):
                 key = bytes([number])
                 deadline = asyncio.get_running_loop().time() + PATIENCE
-                move = await bot_pool.choose("candle-hour", None, 0, MOVES, "greedy", key, deadline)
+                question = Question("candle-hour", None, 0, MOVES, "greedy", key)
+                move = await bot_pool.choose("", question, deadline)
                 assert move == random_move(key, MOVES)
             assert (bot_pool.restarts, bot_pool.fallbacks) == (0, 3)
 
@@ -465,6 +465,10 @@ def test_an_answer_is_released_at_a_multiple_of_the_pace() -> None:
     assert release(10.0, 9.0, 9.0, 0.5) == 10.5
 
 
+def test_without_a_pace_an_answer_is_released_when_it_is_ready() -> None:
+    assert release(10.0, 10.0, 10.2, 0.0) == 10.2
+
+
 def test_a_thought_that_begins_late_is_released_as_late_when_it_is_short() -> None:
     assert release(10.0, 10.375, 10.376, 0.5) == 10.5
     assert release(10.0, 10.376, 10.377, 0.5) == 11.0
@@ -488,12 +492,9 @@ async def at_pace(
 ) -> float:
     """Let a bot at a table of its own choose; the seconds until its answer."""
     loop = asyncio.get_running_loop()
-    await bot_pool.answer_at_pace(
-        *("candle-hour", VIEW.data, 0, moves, level, KEY, loop.time() + PATIENCE),
-        table=f"{level} {len(moves)}",
-        asked=asked,
-        every=every,
-    )
+    question = Question("candle-hour", VIEW.data, 0, moves, level, KEY)
+    table, deadline = f"{level} {len(moves)}", loop.time() + PATIENCE
+    await bot_pool.answer_at_pace(table, question, deadline, every, asked)
     return loop.time() - asked
 
 

@@ -15,10 +15,9 @@ from typing import Any
 import pytest
 
 from covenstead.server.workers import supervisor
-from covenstead.server.workers.pipe import started
 from covenstead.server.workers.supervisor import Supervisor, Worker
 from tests.patience import until
-from tests.server.processes import children, session
+from tests.server.processes import children, session, sockets
 
 MODULE = "tests.server.strange_process"
 
@@ -30,8 +29,8 @@ async def keep(worker: Worker) -> None:
 
 @asynccontextmanager
 async def supervised(behaviour: str, number: int = 1, use: Any = keep) -> AsyncIterator[Supervisor]:
-    """Processes that behave in this way; afterwards none is left."""
-    before = children()
+    """Processes that behave in this way; afterwards no process and no pipe is left."""
+    before, pipes = children(), sockets()
     supervising = Supervisor(MODULE, behaviour, use=use)
     supervising.start(number)
     try:
@@ -39,6 +38,7 @@ async def supervised(behaviour: str, number: int = 1, use: Any = keep) -> AsyncI
     finally:
         await supervising.close()
     assert children() == before
+    await until(lambda: sockets() == pipes)
 
 
 async def test_a_process_that_dies_is_replaced_at_once_though_nobody_asks_it() -> None:
@@ -134,7 +134,7 @@ async def test_closing_while_a_lost_process_is_ended_starts_no_other(
 
 async def test_closing_while_processes_start_leaves_none_behind() -> None:
     before = children()
-    async with supervised("obey", 2):
+    async with supervised("never ready", 2):
         await until(lambda: len(children() - before) == 2)
 
 
@@ -148,20 +148,3 @@ async def test_the_children_of_a_process_that_died_end_with_it() -> None:
     async with supervised("leave a child", use=use):
         await until(lambda: len(pids) == 2)
         assert session(pids[0]) == []
-
-
-async def test_the_pipe_of_a_process_that_is_not_connected_is_closed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    pipes: list[Any] = []
-
-    def noted(*how: Any, **more: Any) -> Any:
-        process, pipe = started(*how, **more)
-        pipes.append(pipe)
-        return process, pipe
-
-    monkeypatch.setattr(supervisor, "started", noted)
-    async with supervised("never ready") as supervising:
-        await until(lambda: bool(pipes))
-        await supervising.close()
-    await until(lambda: all(pipe.fileno() == -1 for pipe in pipes))

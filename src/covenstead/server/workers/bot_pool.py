@@ -21,7 +21,6 @@ import msgspec
 import structlog
 from msgspec import msgpack
 
-from covenstead.core.family import Plain, Seat
 from covenstead.core.fate import Seeded
 from covenstead.server.workers.bot_process import TEST_BOTS, Answer, Question
 from covenstead.server.workers.bot_queue import Job, Queue
@@ -52,8 +51,10 @@ def release(asked: float, begun: float, now: float, every: float) -> float:
     """The time at which to give an answer that is ready now: a multiple of the pace.
 
     `begun` is when the bot began to think. If it thought for less than its part of the pace, the
-    time depends only on the queue.
+    time depends only on the queue. Without a pace it is given at once.
     """
+    if every <= 0:
+        return now
     ready = max(now, begun + THINKING * every)
     return asked + every * max(1, ceil((ready - asked) / every))
 
@@ -137,38 +138,21 @@ class BotPool:
             tried.set()
         self._queue.settle_all()
 
-    async def choose(
-        self,
-        game: str,
-        data: Plain,
-        seat: Seat,
-        moves: list[str],
-        level: str,
-        key: bytes,
-        deadline: float,
-        table: str = "",
-    ) -> str:
+    async def choose(self, table: str, question: Question, deadline: float) -> str:
         """One of the legal moves, chosen by a bot that sees this view and nothing else.
 
         The deadline is a time of the loop's clock; waiting for a process counts. A bot that takes
         half again as long as it may is killed, and greedy answers. If greedy fails, too, chance
         decides. So there is always an answer, and it is always legal.
         """
-        question = Question(game, data, seat, moves, level, key)
         move, _ = await self._choose(table, question, deadline)
         return move
 
     async def answer_at_pace(
         self,
-        game: str,
-        data: Plain,
-        seat: Seat,
-        moves: list[str],
-        level: str,
-        key: bytes,
+        table: str,
+        question: Question,
         deadline: float,
-        table: str = "",
-        *,
         every: float,
         asked: float | None = None,
     ) -> str:
@@ -179,7 +163,6 @@ class BotPool:
         """
         loop = asyncio.get_running_loop()
         asked = loop.time() if asked is None else asked
-        question = Question(game, data, seat, moves, level, key)
         move, begun = await self._choose(table, question, deadline)
         moment = release(asked, begun, loop.time(), every)
         while (left := moment - loop.time()) > 0:
