@@ -6,14 +6,14 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from msgspec import msgpack
+from msgspec import Struct, msgpack
 
 from covenstead.server.rooms.rooms import Rooms
-from covenstead.server.workers import renderer_process
-from covenstead.server.workers.pipe import HEADER, framed
-from covenstead.server.workers.renderer_pool import Renderer
+from covenstead.server.workers.renderer_messages import ClientMessage, Request
+from covenstead.server.workers.renderer_pool import RemoteRenderer
+from covenstead.server.workers.renderer_process import Renderer
 
-_decode = msgpack.Decoder(renderer_process.Heard).decode
+_decode = msgpack.Decoder(Request).decode
 
 
 class Atelier:
@@ -24,25 +24,25 @@ class Atelier:
         self.delay = delay
         self.gone = False
         self.drawn = 0  # messages for clients
-        self.inside = renderer_process.Renderer()
-        self.outside = Renderer(rooms, self._say)
+        self.inside = Renderer()
+        self.outside = RemoteRenderer(rooms, self._say)
         self._under_way: deque[tuple[Callable[[bytes], None], bytes]] = deque()
         self._last = 0.0
         rooms.renderers.engage(self.outside)
 
-    def _say(self, message: bytes) -> None:
-        self._carry(self._draw, message)
+    def _say(self, request: Struct) -> None:
+        self._carry(self._draw, msgpack.encode(request))
 
-    def _draw(self, message: bytes) -> None:
+    def _draw(self, body: bytes) -> None:
         if self.gone:
             return
-        for said in self.inside.hear(_decode(message[HEADER:])):
-            self.drawn += isinstance(said, renderer_process.Drawn)
-            self._carry(self._tell, framed(said))
+        for reply in self.inside.carry_out(_decode(body)):
+            self.drawn += isinstance(reply, ClientMessage)
+            self._carry(self._tell, msgpack.encode(reply))
 
-    def _tell(self, message: bytes) -> None:
+    def _tell(self, body: bytes) -> None:
         if not self.gone:
-            self.outside.hear(message[HEADER:])
+            self.outside.receive(body)
 
     def _carry(self, bring: Callable[[bytes], None], message: bytes) -> None:
         loop = asyncio.get_running_loop()

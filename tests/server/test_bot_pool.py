@@ -1,6 +1,6 @@
-"""BotPool: whatever a bot does in its worker, the table gets a legal move and a new worker.
+"""Whatever a bot does in its process, the table gets a legal move and a new process.
 
-The workers import this file for its strange bots, so it does without pytest at run time.
+The processes import this file for its strange bots, so it does without pytest at run time.
 """
 
 from __future__ import annotations
@@ -24,12 +24,13 @@ from covenstead.core.table import Table
 from covenstead.core.view import View, imagine, look, view_from
 from covenstead.core.words import Move
 from covenstead.games import games, load_game
-from covenstead.server.workers import bot_pool as supervisor
-from covenstead.server.workers.bot_pool import BotPool, Dismissed, lot, pace, release, started
-from covenstead.server.workers.bot_process import TEST_BOTS, Answer, Question
-from covenstead.server.workers.pipe import framed
+from covenstead.server.workers import bot_pool as module
+from covenstead.server.workers.bot_pool import BotPool, PoolClosed, random_move, release
+from covenstead.server.workers.bot_process import TEST_BOTS, Question
+from covenstead.server.workers.pipe import INHERITED, Ready, framed, started
 from tests.catalogue import EXAMPLES, environment
 from tests.patience import PATIENCE, until
+from tests.server.processes import children, session
 
 if TYPE_CHECKING:
     import pytest
@@ -41,7 +42,7 @@ MOVES: Final = [str(move) for move in VIEW.moves]
 SECRET: Final = "COVENSTEAD_DATABASE"
 
 
-# Strange bots, as the workers know them
+# Strange bots, as the processes know them
 
 
 class Strange:
@@ -71,7 +72,7 @@ class Liar:
         return next(move for move in view.game.vocabulary.moves if move not in view.moves)
 
 
-class TimedHttp:
+class Punctual:
     """Looks at the time it has."""
 
     def __init__(self, seed: int | str) -> None:
@@ -79,7 +80,7 @@ class TimedHttp:
 
     def choose(self, view: View) -> Move:
         """The last move, if it was told a deadline within the next few seconds."""
-        assert 0 < self.deadline - time.monotonic() <= supervisor.LOAD
+        assert 0 < self.deadline - time.monotonic() <= module.QUEUE_SECONDS
         return view.moves[-1]
 
 
@@ -142,7 +143,7 @@ def peep() -> None:
 
 
 def strange_bots() -> dict[str, Callable[[int | str], Bot]]:
-    """The bots by name, for the workers."""
+    """The bots by name, for the processes."""
     return {
         "spin": Strange(spin),
         "sleep": Strange(lambda: time.sleep(600)),
@@ -158,7 +159,7 @@ def strange_bots() -> dict[str, Callable[[int | str], Bot]]:
         "multiply": Strange(multiply),
         "peep": Strange(peep),
         "lie": Liar,
-        "punctual": TimedHttp,
+        "punctual": Punctual,
     }
 
 
@@ -166,33 +167,16 @@ def strange_bots() -> dict[str, Callable[[int | str], Bot]]:
 
 
 @asynccontextmanager
-async def company(workers: int = 1) -> AsyncIterator[BotPool]:
-    """BotPool that know the strange bots, ready; afterwards no process is left."""
+async def strange_pool(workers: int = 1) -> AsyncIterator[BotPool]:
+    """A pool that knows the strange bots, ready; afterwards no process is left."""
     before = children()
     os.environ[TEST_BOTS] = f"{strange_bots.__module__}:{strange_bots.__name__}"
     try:
-        async with BotPool(workers, rescue=PATIENCE) as bot_pool:
+        async with BotPool(workers, fallback_seconds=PATIENCE) as bot_pool:
             yield bot_pool
     finally:
         del os.environ[TEST_BOTS]
     assert children() == before
-
-
-def children() -> set[str]:
-    """The processes that this one has started and not yet seen gone."""
-    tasks = Path("/proc/self/task").glob("*/children")
-    return {child for task in tasks for child in task.read_text().split()}
-
-
-def session(leader: int) -> list[str]:
-    """The processes of a worker's session that still run."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it has just ended
-            words = path.read_text().rpartition(")")[2].split()
-            if words[3] == str(leader) and words[0] not in "ZX":
-                found.append(path.parent.name)
-    return found
 
 
 async def ask(
@@ -207,9 +191,8 @@ async def ask(
     """Let a bot choose."""
     deadline = asyncio.get_running_loop().time() + seconds
     moves = [str(move) for move in view.moves]
-    return await bot_pool.choose(
-        view.game.name, view.data, seat, moves, level, key, deadline, table
-    )
+    question = Question(view.game.name, view.data, seat, moves, level, key)
+    return await bot_pool.choose(table, question, deadline)
 
 
 def chosen_here(level: str, view: View = VIEW) -> str:
@@ -219,12 +202,12 @@ def chosen_here(level: str, view: View = VIEW) -> str:
 
 async def replaced_by_greedy(levels: list[str], seconds: float = PATIENCE) -> None:
     """Each bot is asked, greedy answers, a new worker is there and works."""
-    async with company() as bot_pool:
+    async with strange_pool() as bot_pool:
         for number, level in enumerate(levels, 1):
             (worker,) = bot_pool.pids
             assert await ask(bot_pool, level, seconds) == chosen_here("greedy"), level
             assert (bot_pool.restarts, bot_pool.fallbacks) == (number, number), level
-            assert bot_pool.pids != [worker]
+            assert bot_pool.pids != {worker}
             assert session(worker) == []
             assert await ask(bot_pool, "uniform") == chosen_here("uniform")
             assert (bot_pool.restarts, bot_pool.fallbacks) == (number, number), level
@@ -234,7 +217,7 @@ async def replaced_by_greedy(levels: list[str], seconds: float = PATIENCE) -> No
 
 
 async def test_a_bot_chooses_as_its_bot_does_at_any_game() -> None:
-    async with company(2) as bot_pool:
+    async with strange_pool(2) as bot_pool:
         for slug in games():
             game = load_game(slug)
             table = Table(game, game.seats[-1], seed=4)
@@ -267,7 +250,7 @@ async def test_the_same_view_and_key_give_the_same_move_whatever_is_hidden() -> 
     shown = table.view(seat).state
     worlds = [imagine(shown, Seeded.from_seed(number)) for number in range(8)]
     assert len({str(look(world, CANDLE_HOUR, 1 - seat).data) for world in worlds}) > 1
-    async with company(2) as bot_pool:
+    async with strange_pool(2) as bot_pool:
         for level in ("uniform", "greedy"):
             views = [look(world, CANDLE_HOUR, seat) for world in worlds]
             asked = [
@@ -284,13 +267,13 @@ async def test_a_worker_holds_nothing_but_its_pipe(
 ) -> None:
     monkeypatch.setenv(SECRET, "postgresql://somewhere")
     with socket.create_server(("127.0.0.1", 0)), (tmp_path / "tables.db").open("wb"):
-        async with company() as bot_pool:
+        async with strange_pool() as bot_pool:
             assert await ask(bot_pool, "peep") == MOVES[-1]
             assert bot_pool.fallbacks == 0
 
 
 async def test_a_bot_may_print_and_read_and_is_told_its_deadline() -> None:
-    async with company() as bot_pool:
+    async with strange_pool() as bot_pool:
         assert await ask(bot_pool, "chatter") == MOVES[-1]
         assert bot_pool.fallbacks == 0
         assert await ask(bot_pool, "punctual") == MOVES[-1]
@@ -309,8 +292,8 @@ async def test_what_a_bot_has_started_ends_with_it() -> None:
 
 
 async def test_a_bot_that_is_a_little_late_is_still_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervisor, "LEAST", PATIENCE)
-    async with company() as bot_pool:
+    monkeypatch.setattr(module, "LEAST_SECONDS", PATIENCE)
+    async with strange_pool() as bot_pool:
         assert await ask(bot_pool, "nap", 0.1) == MOVES[-1]
         assert (bot_pool.restarts, bot_pool.fallbacks) == (0, 0)
 
@@ -328,7 +311,7 @@ async def test_a_bot_that_answers_with_a_closed_move_or_nonsense_is_replaced() -
 
 
 async def test_a_bot_that_stumbles_or_nobody_knows_leaves_its_worker_to_greedy() -> None:
-    async with company() as bot_pool:
+    async with strange_pool() as bot_pool:
         workers = bot_pool.pids
         for number, level in enumerate(("stumble", "grandmaster"), 1):
             assert await ask(bot_pool, level) == chosen_here("greedy")
@@ -336,32 +319,33 @@ async def test_a_bot_that_stumbles_or_nobody_knows_leaves_its_worker_to_greedy()
         assert bot_pool.pids == workers
 
 
-def test_when_greedy_fails_the_key_decides_by_lot() -> None:
+def test_when_greedy_fails_the_key_decides_by_random_move() -> None:
     async def story() -> None:
-        async with company() as bot_pool:
+        async with strange_pool() as bot_pool:
             for number in range(3):
                 key = bytes([number])
                 deadline = asyncio.get_running_loop().time() + PATIENCE
-                move = await bot_pool.choose("candle-hour", None, 0, MOVES, "greedy", key, deadline)
-                assert move == lot(key, MOVES)
+                question = Question("candle-hour", None, 0, MOVES, "greedy", key)
+                move = await bot_pool.choose("", question, deadline)
+                assert move == random_move(key, MOVES)
             assert (bot_pool.restarts, bot_pool.fallbacks) == (0, 3)
 
     asyncio.run(story())
-    assert len({lot(bytes([number]), MOVES) for number in range(20)}) == len(MOVES)
+    assert len({random_move(bytes([number]), MOVES) for number in range(20)}) == len(MOVES)
 
 
-async def test_without_any_worker_the_lot_decides_at_the_deadline(
+async def test_without_any_worker_chance_decides_at_the_deadline(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     bot_pool = BotPool(2)
-    assert await ask(bot_pool, "greedy", 0.2) == lot(KEY, MOVES)
+    assert await ask(bot_pool, "greedy", 0.2) == random_move(KEY, MOVES)
     assert bot_pool.fallbacks == 1
     await bot_pool.close()
 
 
 async def test_a_worker_that_dies_while_idle_costs_no_answer() -> None:
-    async with company() as bot_pool:
+    async with strange_pool() as bot_pool:
         (worker,) = bot_pool.pids
         os.kill(worker, signal.SIGKILL)
         while session(worker):
@@ -404,7 +388,7 @@ async def cancel(asked: asyncio.Task[str]) -> None:
 
 
 async def test_a_cancelled_question_frees_its_worker_at_once() -> None:
-    async with company() as bot_pool:
+    async with strange_pool() as bot_pool:
         (worker,) = bot_pool.pids
         await cancel(await begun(bot_pool, "spin"))
         assert await ask(bot_pool, "uniform") == chosen_here("uniform")
@@ -415,8 +399,8 @@ async def test_a_cancelled_question_frees_its_worker_at_once() -> None:
 async def test_a_worker_that_finishes_soon_after_a_cancel_is_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(supervisor, "GRACE", PATIENCE)
-    async with company() as bot_pool:
+    monkeypatch.setattr(module, "CANCEL_SECONDS", PATIENCE)
+    async with strange_pool() as bot_pool:
         workers = bot_pool.pids
         await cancel(await paused(bot_pool))
         go_on(bot_pool)
@@ -426,7 +410,7 @@ async def test_a_worker_that_finishes_soon_after_a_cancel_is_kept(
 
 
 async def test_a_question_that_is_cancelled_while_it_waits_is_never_asked() -> None:
-    async with company() as bot_pool:
+    async with strange_pool() as bot_pool:
         first = await paused(bot_pool)
         second = asyncio.create_task(ask(bot_pool, "crash", table="other"))
         await asyncio.sleep(0)
@@ -449,14 +433,14 @@ async def test_tables_take_turns_however_much_one_of_them_asks() -> None:
         await ask(bot_pool, "uniform", table=table, seat=seat)
         answered.append(table)
 
-    async with company() as bot_pool:
+    async with strange_pool() as bot_pool:
         asked = [("a", seat) for seat in range(6)] + [("b", 0), ("b", 1), ("c", 0)]
         await asyncio.gather(*(question(bot_pool, *each) for each in asked))
     assert "".join(answered) == "abcabaaaa"
 
 
 async def test_a_seat_is_asked_one_question_at_a_time_but_two_seats_may_think_at_once() -> None:
-    async with company(2) as bot_pool:
+    async with strange_pool(2) as bot_pool:
         asked = [asyncio.create_task(ask(bot_pool, "nap")) for _ in range(3)]
         most = 0
         while not all(each.done() for each in asked):
@@ -474,70 +458,134 @@ async def test_a_seat_is_asked_one_question_at_a_time_but_two_seats_may_think_at
 
 
 def test_an_answer_is_released_at_a_multiple_of_the_pace() -> None:
-    assert release(10.0, 10.0, 0.5) == 10.5
-    assert release(10.0, 10.49, 0.5) == 10.5
-    assert release(10.0, 10.5, 0.5) == 10.5
-    assert release(10.0, 10.51, 0.5) == 11.0
-    assert release(10.0, 9.0, 0.5) == 10.5
+    assert release(10.0, 10.0, 10.0, 0.5) == 10.5
+    assert release(10.0, 10.0, 10.49, 0.5) == 10.5
+    assert release(10.0, 10.0, 10.5, 0.5) == 10.5
+    assert release(10.0, 10.0, 10.51, 0.5) == 11.0
+    assert release(10.0, 9.0, 9.0, 0.5) == 10.5
+
+
+def test_without_a_pace_an_answer_is_released_when_it_is_ready() -> None:
+    assert release(10.0, 10.0, 10.2, 0.0) == 10.2
+
+
+def test_a_thought_that_begins_late_is_released_as_late_when_it_is_short() -> None:
+    assert release(10.0, 10.375, 10.376, 0.5) == 10.5
+    assert release(10.0, 10.376, 10.377, 0.5) == 11.0
+    assert release(10.0, 10.376, 10.501, 0.5) == 11.0
+
+
+class Releases:
+    """The times at which answers are released, as they are found."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.moments: list[float] = []
+        monkeypatch.setattr(module, "release", self._note)
+
+    def _note(self, asked: float, begun: float, now: float, every: float) -> float:
+        self.moments.append(release(asked, begun, now, every))
+        return self.moments[-1]
+
+
+async def at_pace(
+    bot_pool: BotPool, level: str, moves: list[str], asked: float, every: float
+) -> float:
+    """Let a bot at a table of its own choose; the seconds until its answer."""
+    loop = asyncio.get_running_loop()
+    question = Question("candle-hour", VIEW.data, 0, moves, level, KEY)
+    table, deadline = f"{level} {len(moves)}", loop.time() + PATIENCE
+    await bot_pool.answer_at_pace(table, question, deadline, every, asked)
+    return loop.time() - asked
+
+
+async def reached(moment: float) -> None:
+    """Wait until the loop's clock shows this time."""
+    loop = asyncio.get_running_loop()
+    await until(lambda: loop.time() > moment)
 
 
 async def test_a_choice_and_a_forced_move_are_released_at_the_same_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    moments: list[float] = []
-
-    def noted(asked: float, now: float, every: float) -> float:
-        moments.append(release(asked, now, every))
-        return moments[-1]
-
-    monkeypatch.setattr(supervisor, "release", noted)
+    releases = Releases(monkeypatch)
     loop = asyncio.get_running_loop()
-    async with company(2) as bot_pool:
-
-        async def timed(level: str, moves: list[str], asked: float, every: float) -> float:
-            late = loop.time() + PATIENCE
-            await bot_pool.answer_at_pace(
-                *("candle-hour", VIEW.data, 0, moves, level, KEY, late, level),
-                asked=asked,
-                every=every,
-            )
-            return loop.time() - asked
-
+    async with strange_pool(2) as bot_pool:
         for every in (1.0, 4.0, 16.0):  # a busy machine may not have thought in time
             now = loop.time()
             spent = await asyncio.gather(
-                timed("uniform", MOVES[:1], now, every),
-                timed("nap", MOVES, now, every),
-                timed("greedy", MOVES, now, every),
+                at_pace(bot_pool, "uniform", MOVES[:1], now, every),
+                at_pace(bot_pool, "nap", MOVES, now, every),
+                at_pace(bot_pool, "greedy", MOVES, now, every),
             )
             assert min(spent) >= every
-            if moments[-3:] == [now + every] * 3:
+            if releases.moments[-3:] == [now + every] * 3:
                 break
-        assert moments[-3:] == [now + every] * 3
+        assert releases.moments[-3:] == [now + every] * 3
 
 
-def test_every_level_has_a_pace() -> None:
-    assert pace("uniform") > 0
-    assert pace("one that is still to come") > 0
+async def test_a_forced_move_is_as_late_as_a_choice_when_the_queue_is_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    releases = Releases(monkeypatch)
+    loop = asyncio.get_running_loop()
+    async with strange_pool() as bot_pool:
+        for every in (0.4, 1.6, 6.4):  # a busy machine may begin to think in two slots
+            other = await paused(bot_pool)
+            now = loop.time()
+            asked = [
+                asyncio.create_task(at_pace(bot_pool, "uniform", moves, now, every))
+                for moves in (MOVES[:1], MOVES)
+            ]
+            await reached(now + every)
+            assert bot_pool.waiting == 2, "both wait for the bot of another table"
+            go_on(bot_pool)
+            await other
+            assert min(await asyncio.gather(*asked)) >= 2 * every
+            forced, choice = releases.moments[-2:]
+            if forced == choice:
+                break
+        assert forced == choice
+
+
+async def test_a_forced_move_goes_the_way_of_all_answers_from_the_server_too() -> None:
+    from covenstead.server.serve import Bots  # here, because the processes do without it
+
+    forced = view_from(VIEW.data, CANDLE_HOUR, 0, MOVES[:1])
+    async with strange_pool() as bot_pool:
+        bots = Bots(bot_pool, 0.01)
+        other = await paused(bot_pool)
+        asked = asyncio.create_task(bots.answer("other", forced, "uniform", KEY))
+        await until(lambda: bot_pool.waiting == 1)
+        go_on(bot_pool)
+        assert await asked == MOVES[0]
+        assert await other == MOVES[-1]
 
 
 # Closing
 
 
-async def test_closing_ends_all_workers_and_dismisses_who_still_waits() -> None:
-    async with company(2) as bot_pool:
+async def test_closing_ends_all_workers_and_refuses_questions_that_still_wait() -> None:
+    async with strange_pool(2) as bot_pool:
         thinking = await begun(bot_pool, "spin")
         waiting = asyncio.create_task(ask(bot_pool, "uniform"))  # the seat is busy
         await asyncio.sleep(0)
         workers = bot_pool.pids
         await bot_pool.close()
         answers = await asyncio.gather(thinking, waiting, return_exceptions=True)
-        assert [type(answer) for answer in answers] == [Dismissed, Dismissed]
+        assert [type(answer) for answer in answers] == [PoolClosed, PoolClosed]
         assert len(workers) == 2
         assert [session(worker) for worker in workers] == [[], []]
         (late,) = await asyncio.gather(ask(bot_pool, "uniform"), return_exceptions=True)
-        assert type(late) is Dismissed
+        assert type(late) is PoolClosed
         await bot_pool.close()
+
+
+async def test_a_pool_without_processes_starts_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    async with asyncio.timeout(PATIENCE), BotPool(2) as bot_pool:
+        assert not bot_pool.pids
 
 
 async def test_closing_while_the_workers_start_leaves_none_behind() -> None:
@@ -553,9 +601,12 @@ async def test_closing_while_the_workers_start_leaves_none_behind() -> None:
 
 def test_a_worker_ends_when_the_server_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(TEST_BOTS, f"{strange_bots.__module__}:{strange_bots.__name__}")
-    idle, spinning, sleeping = (started(512) for _ in range(3))
+    inherited = (*INHERITED, TEST_BOTS)
+    idle, spinning, sleeping = (
+        started(module.MODULE, "512", inherited=inherited) for _ in range(3)
+    )
     for (_, pipe), level in ((spinning, "spin"), (sleeping, "sleep")):
-        assert pipe.recv(1024) == framed(Answer())  # ready
+        assert pipe.recv(1024) == framed(Ready())
         pipe.sendall(framed(Question("candle-hour", VIEW.data, 0, MOVES, level, KEY)))
     for _, pipe in (idle, spinning, sleeping):
         pipe.close()

@@ -1,4 +1,4 @@
-"""RendererPool draw what clients see; what clients see does not depend on them."""
+"""Renderers draw what clients see; what clients see does not depend on them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ import msgspec
 import pytest
 
 from covenstead.server.rooms.room import Room
-from covenstead.server.workers import renderer_pool
+from covenstead.server.workers import renderer_pool, supervisor
 from covenstead.server.workers.pipe import started
-from covenstead.server.workers.renderer_process import Copy
+from covenstead.server.workers.renderer_messages import PlayMoves
+from covenstead.server.workers.renderer_process import TableCopy
 from tests.catalogue import GAMES, seats_near
 from tests.patience import PATIENCE, until, wait_until
 from tests.server.atelier import Atelier
 from tests.server.client import Wire
 from tests.server.process import Process
+from tests.server.virtual import without_time
 from tests.server.wire import Parlour, Seated
 
 
@@ -179,10 +181,10 @@ async def test_a_renderer_that_stumbles_over_a_table_goes_on_with_the_others(her
     bad, good = [await seated_all(here, seated) for seated in tables]
     lots = random.Random(5)
 
-    def stumble(said: Any) -> None:
+    def stumble(played: PlayMoves) -> None:
         raise ValueError("too dark")
 
-    atelier.inside.copies[tables[0].id].follow = stumble  # type: ignore[method-assign]
+    atelier.inside.copies[tables[0].id].play = stumble  # type: ignore[method-assign]
     for wires in (bad, good):
         await one_move(wires, lots)
         await quiet(wires)
@@ -200,7 +202,7 @@ async def test_a_copy_that_has_gone_another_way_is_not_shown(here: Parlour) -> N
     atelier = Atelier(here.rooms)
     seated = await here.full_table(seats=2)
     wires, lots = await seated_all(here, seated), random.Random(6)
-    copy: Copy = atelier.inside.copies[seated.id]
+    copy: TableCopy = atelier.inside.copies[seated.id]
     assert copy.table is not None
     copy.table.question += 1
     await one_move(wires, lots)
@@ -216,11 +218,62 @@ async def test_a_renderer_forgets_a_table_that_nobody_looks_at(here: Parlour) ->
     assert list(atelier.inside.copies) == [seated.id]
     await wires[0].close()
     await wires[1].settle()
-    assert len(atelier.inside.copies[seated.id].eyes) == 2
+    assert len(atelier.inside.copies[seated.id].clients) == 2
     for wire in wires[1:]:
         await wire.close()
     await until(lambda: not atelier.inside.copies)
     assert here.rooms.by_id[seated.id].unused
+
+
+# Silence
+
+
+@without_time
+async def test_a_slow_renderer_that_says_something_keeps_its_tables() -> None:
+    async with Parlour() as here:
+        atelier = Atelier(here.rooms, lambda: 0.6)
+        watching = asyncio.create_task(here.rooms.renderers.watch(atelier.outside))
+        for _ in range(100):
+            await asyncio.sleep(0.5)
+            assert here.rooms.renderers.of("any") is atelier.outside
+        watching.cancel()
+
+
+@without_time
+async def test_a_renderer_is_slow_after_a_moment_and_given_up_later() -> None:
+    async with Parlour() as here:
+        atelier = Atelier(here.rooms)
+        atelier.gone = True
+        began = asyncio.get_running_loop().time()
+        watching = asyncio.create_task(here.rooms.renderers.watch(atelier.outside))
+        while here.rooms.renderers.of("any") is not None:
+            await asyncio.sleep(0.01)
+        assert 1.4 < asyncio.get_running_loop().time() - began < 2
+        await watching
+        assert 9 < asyncio.get_running_loop().time() - began < 11
+
+
+@without_time
+async def test_a_renderer_that_falls_silent_again_and_again_is_given_more_time() -> None:
+    async with Parlour() as here:
+        renderers, atelier = here.rooms.renderers, Atelier(here.rooms)
+        watching = asyncio.create_task(renderers.watch(atelier.outside))
+        spent = []
+        for _ in range(3):
+            atelier.gone, began = True, asyncio.get_running_loop().time()
+            while renderers.of("any") is not None:
+                await asyncio.sleep(0.01)
+            spent.append(asyncio.get_running_loop().time() - began)
+            atelier.gone = False
+            while renderers.of("any") is None:
+                await asyncio.sleep(0.01)
+        assert spent[0] < 2 < spent[1] < 4 < spent[2]
+        await asyncio.sleep(600)
+        atelier.gone, began = True, asyncio.get_running_loop().time()
+        while renderers.of("any") is not None:
+            await asyncio.sleep(0.01)
+        assert asyncio.get_running_loop().time() - began < 2, "it is forgiven after a while"
+        watching.cancel()
 
 
 # Real processes
@@ -271,9 +324,51 @@ def test_a_process_draws_and_one_that_is_killed_is_replaced() -> None:
     with_a_renderer(story)
 
 
-def test_a_process_that_falls_silent_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(renderer_pool, "SILENCE", 0.3)
-    monkeypatch.setattr(renderer_pool, "LOOK", 0.1)
+def test_while_a_process_is_frozen_the_server_draws_and_then_it_draws_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(renderer_pool, "SILENT_SECONDS", PATIENCE)  # it is not killed
+
+    async def story(here: Parlour, wires: list[Wire], room: Room) -> None:
+        lots, renderers = random.Random(8), here.rooms.renderers
+        before = renderers.pids
+        first = room.renderer
+        assert first is not None
+        for pid in before:
+            os.kill(pid, signal.SIGSTOP)
+        await one_move(wires, lots)
+        await shown(room, wires)
+        assert room.renderer is None
+        await one_move(wires, lots)
+        await shown(room, wires)
+        for pid in before:
+            os.kill(pid, signal.SIGCONT)
+        await until(lambda: renderers.of(room.row.id) is first)
+        await one_move(wires, lots)
+        await shown(room, wires)
+        assert room.renderer is first
+        assert (renderers.pids, renderers.restarts) == (before, 0)
+
+    with_a_renderer(story)
+
+
+def test_who_comes_to_a_table_of_a_frozen_process_is_shown_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(renderer_pool, "SILENT_SECONDS", PATIENCE)  # it is not killed
+
+    async def story(here: Parlour, wires: list[Wire], room: Room) -> None:
+        (pid,) = here.rooms.renderers.pids
+        os.kill(pid, signal.SIGSTOP)
+        newcomer = here.wire(room.row.id)
+        newcomer.send({"type": "hello", "seat": None, "token": "", "code": room.row.code})
+        await shown(room, [newcomer])
+
+    with_a_renderer(story)
+
+
+def test_a_process_that_stays_silent_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(renderer_pool, "SILENT_SECONDS", 1.0)
 
     async def story(here: Parlour, wires: list[Wire], room: Room) -> None:
         (first,) = here.rooms.renderers.pids
@@ -319,8 +414,11 @@ def test_the_processes_end_with_the_server(tmp_path: Path) -> None:
 async def test_a_process_that_does_not_start_leaves_the_drawing_to_the_server(
     here: Parlour,
 ) -> None:
+    def nowhere(module: str, **more: Any) -> Any:
+        return started(f"{module}.nowhere", **more)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(renderer_pool, "started", lambda module: started(f"{module}.nowhere"))
+        patch.setattr(supervisor, "started", nowhere)
         here.rooms.renderers.start(1)
         seated = await here.full_table(seats=2)
         wires = await seated_all(here, seated)

@@ -18,7 +18,6 @@ from covenstead.hosting.hosted import Hosted, Window
 from covenstead.hosting.rows import Chair, CommandRow, TableRow
 from covenstead.hosting.snapshot import KNOWN, NEEDED, is_whole
 
-
 log = structlog.get_logger()
 
 

@@ -32,6 +32,7 @@ from covenstead.server.web.application import application
 from covenstead.server.wire.http_protocol import TimedHttp
 from covenstead.server.wire.websocket_protocol import MeteredWebSocket
 from covenstead.server.workers.bot_pool import BotPool
+from covenstead.server.workers.bot_process import Question
 
 try:
     import uvloop
@@ -50,7 +51,7 @@ THINKING_SECONDS = 4.0  # for a slower bot another one answers
 
 
 class Bots:
-    """Bots that think in worker processes and answer at an even pace."""
+    """Bots that think in processes of their own and answer at an even pace."""
 
     def __init__(self, bot_pool: BotPool, every: float) -> None:
         self.bot_pool = bot_pool
@@ -59,20 +60,12 @@ class Bots:
     async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
         """One legal move of the view's seat, after a time that tells nothing."""
         deadline = asyncio.get_running_loop().time() + THINKING_SECONDS
-        return await self.bot_pool.answer_at_pace(
-            view.game.name,
-            view.data,
-            view.seat,
-            [move.text for move in view.moves],
-            level,
-            key,
-            deadline,
-            table,
-            every=self.every,
-        )
+        moves = [move.text for move in view.moves]
+        question = Question(view.game.name, view.data, view.seat, moves, level, key)
+        return await self.bot_pool.answer_at_pace(table, question, deadline, self.every)
 
     async def close(self) -> None:
-        """End the workers."""
+        """End the processes."""
         await self.bot_pool.close()
 
 

@@ -28,7 +28,7 @@ from covenstead.server.web.access import matches
 
 if TYPE_CHECKING:
     from covenstead.server.rooms.rooms import Rooms
-    from covenstead.server.workers.renderer_pool import Renderer
+    from covenstead.server.workers.renderer_pool import RemoteRenderer
 
 log = structlog.get_logger()
 
@@ -66,7 +66,7 @@ class Room(Display):
         self.pending: dict[str, asyncio.Task[None]] = {}
         self.under_way: set[asyncio.Task[None]] = set()
         self._due: dict[Client, None] = {}  # clients who have not been shown the last change
-        self.renderer: Renderer | None = None  # draws for the clients; none: this process draws
+        self.renderer: RemoteRenderer | None = None  # None: this process draws for the clients
 
     def _remember(self, commands: list[CommandRow]) -> None:
         """Note the answers to earlier commands, and whether the table is an older one."""

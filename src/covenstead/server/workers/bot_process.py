@@ -1,8 +1,8 @@
 """The process in which a bot thinks: it has a pipe to the server, limits, and nothing else.
 
 `python -m covenstead.server.workers.bot_process MEMORY_MB` is started with one end of a socket pair
-as its standard input. Questions come in and answers go out; the first answer is empty and says that
-the worker is ready. The process ends when the pipe ends.
+as its standard input. It sends `Ready`, and then an answer to each question. A question has
+everything that the bot may know: the view of its seat. The process ends when the pipe ends.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from msgspec import Struct, msgpack
 from covenstead.bots import BOTS, Bot, bot
 from covenstead.core.view import view_from
 from covenstead.games import games, load_game
-from covenstead.server.workers.pipe import own_pipe, receive, send
+from covenstead.server.workers.pipe import Ready, own_pipe, receive, send
 
 NICENESS: Final = 10  # people's moves come first
 TEST_BOTS: Final = "COVENSTEAD_TEST_BOTS"  # module:function that gives bots by name; tests only
@@ -39,7 +39,7 @@ class Question(Struct):
     level: str
     key: bytes
     budget: float = 0.0  # seconds in which the bot should answer
-    limit: float = 0.0  # seconds after which the worker is killed
+    limit: float = 0.0  # seconds after which the process is killed
 
 
 class Answer(Struct):
@@ -55,7 +55,7 @@ def main() -> None:
     questions, answers = own_pipe()
     get_ready()
     with suppress(BrokenPipeError, ConnectionResetError):  # the server has gone
-        send(answers, Answer())
+        send(answers, Ready())
         while (body := receive(questions)) is not None:
             question = msgpack.decode(body, type=Question)
             limit_time(question.limit)

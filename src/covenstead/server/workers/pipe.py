@@ -19,6 +19,11 @@ HEADER: Final = 4  # bytes that tell the length of the message
 # A process inherits only these: the environment may hold the address of the database.
 INHERITED: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "SYSTEMROOT")
 
+
+class Ready(Struct, tag=True, array_like=True):
+    """The first message of a process: it has started."""
+
+
 _encode: Final = msgpack.Encoder().encode
 
 

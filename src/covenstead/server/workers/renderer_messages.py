@@ -1,0 +1,114 @@
+"""Messages between the server and a renderer process, as they go through the pipe."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from covenstead.core.family import Seat
+from covenstead.hosting.rows import TableRow
+from covenstead.server.rooms.display import Finish
+
+# From the server
+
+
+class LoadTable(Struct, tag=True, array_like=True):
+    """Take this whole table; it replaces an older copy, if there is one."""
+
+    row: TableRow  # without its snapshot
+    snapshot: dict[str, Any]
+    lines: list[Any]
+    entries: list[Any]
+
+
+class ApplyCommand(Struct, tag=True, array_like=True):
+    """Carry out a command of this time; the version and the question say what must follow."""
+
+    table: str
+    command: dict[str, Any]
+    now: float
+    version: int
+    question: int
+
+
+class AddClient(Struct, tag=True, array_like=True):
+    """A client begins to look at the table."""
+
+    table: str
+    client: int
+    seat: Seat | None
+    splices: bool
+
+
+class ShowTable(Struct, tag=True, array_like=True):
+    """Show these clients the table, in this order, and find the standing answer of a seat."""
+
+    table: str
+    here: list[Seat]
+    clients: list[int]
+    standing: Seat | None = None
+    version: int = 0  # to be repeated in `TableShown`; 0: no `TableShown` is wanted
+
+
+class ShowPresence(Struct, tag=True, array_like=True):
+    """Show all clients at which seats somebody is connected."""
+
+    table: str
+    here: list[Seat]
+
+
+class RemoveClient(Struct, tag=True, array_like=True):
+    """A client no longer looks at the table."""
+
+    table: str
+    client: int
+
+
+class DropTable(Struct, tag=True, array_like=True):
+    """Drop the copy of the table."""
+
+    table: str
+
+
+class Ping(Struct, tag=True, array_like=True):
+    """Say that you are alive."""
+
+
+TableRequest = (
+    LoadTable | ApplyCommand | AddClient | ShowTable | ShowPresence | RemoveClient | DropTable
+)
+Request = TableRequest | Ping
+
+# From the renderer
+
+
+class ClientMessage(Struct, tag=True, array_like=True):
+    """A message for one client, and the version that it brings the client to."""
+
+    client: int
+    version: int
+    message: bytes | None
+
+
+class TableShown(Struct, tag=True, array_like=True):
+    """All clients have been shown this version."""
+
+    table: str
+    version: int
+    standing: Seat | None
+    finish: Finish | None
+
+
+class TableFailed(Struct, tag=True, array_like=True):
+    """Something went wrong with this table, and its copy is dropped."""
+
+    table: str
+    why: str
+
+
+class Pong(Struct, tag=True, array_like=True):
+    """The renderer is alive."""
+
+
+Reply = ClientMessage | TableShown | TableFailed | Pong
