@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from covenstead.core.family import NONE, Seat
+from covenstead.core.event import Event
+from covenstead.core.family import NONE, Domain, Family, Seat
 from covenstead.core.scene.model import Told
 from covenstead.core.scene.words import Names, listing
 
@@ -38,6 +39,15 @@ class Line:
     def concerns(self, seat: Seat) -> bool:
         """Whether this seat wants to hear of it first."""
         return self.told.actor == seat
+
+
+def things(event: Event, families: Collection[Family]) -> list[str]:
+    """The words for what an event names of these families: the pieces that its line shows."""
+    found: list[str] = []
+    for family, number in zip(event.happening.families, event.args, strict=False):
+        if isinstance(family, Domain) and family in families:
+            found.append(family.words[number])
+    return found
 
 
 def since(lines: Sequence[Line], ply: int) -> list[Line]:

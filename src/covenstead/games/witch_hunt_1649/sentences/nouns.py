@@ -6,7 +6,7 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import words
-from covenstead.core.scene.words import LETTERS, Noun
+from covenstead.core.scene.words import LETTERS, Noun, Written
 from covenstead.games.witch_hunt_1649.components import (
     PAY_REPUTATION,
     PAY_WELFARE,
@@ -19,6 +19,7 @@ TRACKS: Final = ("welfare", "reputation")
 ASSETS: Final = Noun("asset")
 TRIALS: Final = Noun("trial")
 CHAIRS: Final = Noun("empty chair")
+TRACK: Final = Written(TRACKS.__getitem__)
 
 
 class Names(words.Names):
@@ -64,6 +65,11 @@ class Names(words.Names):
 def points(track: int, number: int = 1) -> str:
     """So many points of a track: `1 welfare`."""
     return f"{number} {TRACKS[track]}"
+
+
+def when_tried(between_turns: bool) -> str:
+    """When those who wait for their trial are tried."""
+    return "next" if between_turns else "after this turn"
 
 
 def payment(box: WitchHuntBox, given: int) -> str:
