@@ -149,7 +149,7 @@ def _forecasts(s: Village, names: Names, legal: list[Move]) -> list[Forecast]:
 def _queue(s: Village, target: str, queue: list[int], names: Names) -> Forecast:
     order = [Coming(seat, CHARACTER.words[s.villagers[seat].character]) for seat in queue]
     tried = listing([names.name(seat) for seat in queue])
-    words = say.tried(tried, between_turns(s)) if queue else ""
+    words = say.tried(between_turns(s), tried) if queue else ""
     return Forecast(target, order, None, [], words=words)
 
 

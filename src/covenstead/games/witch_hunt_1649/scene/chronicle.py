@@ -22,7 +22,7 @@ from covenstead.games.witch_hunt_1649.components import (
 )
 from covenstead.games.witch_hunt_1649.scene.history import turns_before
 from covenstead.games.witch_hunt_1649.sentences import chronicle as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import Names, payment, points, when_tried
+from covenstead.games.witch_hunt_1649.sentences.nouns import WHEN_TRIED, Names, payment, points
 from covenstead.games.witch_hunt_1649.state import Village
 
 # What a digest tells first; a deed is fateful unless it has another weight.
@@ -136,7 +136,7 @@ class Chronicler:
 
     def _told(self, event: Event, text: str) -> str:
         """A text about an event, with the gaps filled."""
-        when, trial = when_tried(self._turn == self._ended), ordinal(self._trials + 1)
+        when, trial = WHEN_TRIED.written(self._turn == self._ended), ordinal(self._trials + 1)
         nouns = say.nouns(event, self.box, self.names)
         return text.format(*nouns, limit=self.limit, when=when, trial=trial)
 

@@ -13,7 +13,6 @@ from covenstead.games.witch_hunt_1649.components import (
     DIED,
     EARLY,
     EXECUTED,
-    FIRST_ASSET,
     FIRST_SOURCE,
     LUCK,
     QUEUE,
@@ -22,7 +21,7 @@ from covenstead.games.witch_hunt_1649.components import (
 )
 from covenstead.games.witch_hunt_1649.scoring import ending
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import Names
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names, source_name
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialBribe, TrialDefend, TrialSupport
 
@@ -150,17 +149,14 @@ class History:
             self.origins[self.names.seat(args[1])] = []
 
     def _why(self, cause: int) -> str:
-        box, card = self.s.box, ""
+        box = self.s.box
         if cause == SYMBOL:
             return say.A_FATE_CARD if self._card == NONE else box.fate_cards[self._card].title
         if cause == SUPPORT:
             return say.stood_by(self._name(self._ally))
         if cause == LUCK:
             return say.LUCK
-        if cause >= FIRST_SOURCE + FIRST_ASSET:
-            card = box.asset_name[cause - FIRST_SOURCE - FIRST_ASSET]
-        elif cause >= FIRST_SOURCE:
-            card = box.fate_cards[cause - FIRST_SOURCE].title
+        card = source_name(box, cause - FIRST_SOURCE) if cause >= FIRST_SOURCE else ""
         return say.handed_on(self._name(self._giver), card)
 
     def _note_trial(self, event: Event) -> None:
@@ -181,12 +177,13 @@ class History:
 
     def _note_leaving(self, event: Event) -> None:
         status, args = _LEAVING[event.happening], event.args
+        left = say.DEPARTURES[status]
         if status == EXECUTED:
-            how = say.condemned(status, self.turn, args[1], args[2])
+            how = say.condemned(left, self.turn, args[1], args[2])
         else:
             own = self._card != NONE and args[0] == self._playing
             card = self.s.box.fate_cards[self._card].title if own else ""
-            how = say.departed(status, self.turn, card)
+            how = say.departed(left, self.turn, card)
         self.gone[self.names.seat(args[0])] = how
 
 

@@ -105,7 +105,7 @@ def _track(seat: Seat, track: int, points: tuple[str, ...], now: int, most: int)
     return Zone(
         id=zone_id(TRACKS[track], seat),
         kind="track",
-        label=say.track(track),
+        label=say.TRACK_LABELS[track],
         note=say.LOW if now <= LOW else "",
         owner=seat,
         shape=[1, most],

@@ -130,7 +130,9 @@ class Ledger:
             gives = self._ally(names)[0]
         elif number == self._now:
             (asked,) = MEMBERS[awaiting(self.s)]
-            gives = say.decides(names.name(asked), asked == names.viewer)
+            gives = say.decides(names.name(asked))
+            if asked == names.viewer:
+                gives = say.YOU_DECIDE
         state = "done" if number < self._now else "now" if number == self._now else ""
         return _stage(id_, number, gives, state)
 
@@ -144,11 +146,13 @@ class Ledger:
                 ally, given = each.seat, payment(s.box, each.given)
         if ally != NONE:
             stands, condemned = names.does(ally, *say.STAND), names.does(accused, *say.ARE)
-            return *say.stands_by(stands, whom, given, risks_mark(s, ally), condemned), ally
+            text = say.stood_by(given, risks_mark(s, ally), condemned)
+            return say.stands_by(stands, whom), text, ally
         other = partner_of(s, accused, names)
         if other == NONE or tie(s, accused, other, self.history) == "lost":
-            return *say.nobody_to_ask(whom, s.switches.alliances), NONE
-        return *say.renounced(names.who(other), whom), NONE
+            text = say.nobody_left(whom) if s.switches.alliances else say.no_alliances(whom)
+            return say.NOBODY_TO_ASK, text, NONE
+        return say.ALLIANCE_OVER, say.allies_no_more(names.who(other), whom), NONE
 
     def _note(self, names: Names) -> Piece:
         """The ally's decision as a note on the page."""
@@ -159,13 +163,14 @@ class Ledger:
         trial, lines = self.trial, list[Piece]()
         for number, each in enumerate(self.history.payments, 1):
             by = "" if each.seat == trial.accused else self.names.name(each.seat)
-            title, desc = say.plea(payment(self.s.box, each.given), by, each.worth, each.defence)
+            title = say.plea(by, payment(self.s.box, each.given))
+            desc = say.given_up(each.worth, each.defence)
             line = Piece(f"plea.{number}", "plea", title, desc, "WH-123", title=title, order=number)
             line.livery, line.points, line.count = LIVERIES[each.seat], each.worth, each.defence
             lines.append(line)
         worth, name = 1 if trial.revealed else A_PLEA, self.names.name(trial.accused)
-        label, note, empty = say.speaks_for(name, worth, trial.defence)
-        zone = Zone("for", "list", label, note, count=trial.defence, empty=empty)
+        zone = Zone("for", "list", say.speaks_for(name), say.each(worth), count=trial.defence)
+        zone.empty = say.so_far(trial.defence) if trial.defence else say.NOTHING_GIVEN
         zone.places = [line.id for line in lines] or [None]
         self.table.lay(zone, lines)
 
@@ -194,8 +199,9 @@ class Ledger:
             share = trial.chance(defence)
             shown, other = odds.shown(share), odds.shown(1 - share)
             wins = odds.favourable(value, defence, trial.held)[0] if trial.plain else None
-            label, title, desc = say.flag(defence, shown, say.ways(wins, of))
-            flag = Piece(f"defence.{defence}", "chance", label, desc, "WH-120", title=title)
+            desc = say.freed(defence, shown, say.ways(wins, of))
+            flag = Piece(f"defence.{defence}", "chance", say.defence(defence), desc, "WH-120")
+            flag.title = say.flag(defence, shown)
             flag.points, flag.gives, flag.lacks = defence, shown, say.condemned(other)
             flag.state, flag.share, flag.count = near.get(defence, ""), float(share), wins
             flag.facts = Facts(against=other)
@@ -215,9 +221,14 @@ class Ledger:
         for total in range(low, high + 1):
             upto = trial.chance(total + 1)
             shown = odds.shown(upto - below)
-            label, desc = say.total(total, shown)
-            bar = Piece(f"total.{total}", "total", label, desc, "WH-120", title=str(total))
-            bar.points, bar.count, bar.gives = total, counted.get(total), shown
+            desc = say.how_likely(total, shown)
+            bar = Piece(f"total.{total}", "total", say.total(total), desc, "WH-120")
+            bar.title, bar.points, bar.count, bar.gives = (
+                str(total),
+                total,
+                counted.get(total),
+                shown,
+            )
             bar.share, below = float(upto - below), upto
             bar.state = "freed" if total < trial.defence else "condemned"
             bars.append(bar)

@@ -9,6 +9,7 @@ from covenstead.core.fate import Lowest
 from covenstead.core.scene import Change, Choice, offers
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.offers import Title, draws
+from covenstead.core.scene.words import joined
 from covenstead.core.view import imagine
 from covenstead.core.words import Move, Verb
 from covenstead.games.witch_hunt_1649 import language
@@ -188,7 +189,7 @@ class Offers(offers.Offers):
             does = effect(box.effect[asset], s.villagers[self.seat].ally != NONE, "")
             changes += Prospect(s, box.effect[asset], self.names).changes
         nearer = say.sets(before, after, wins) if after < before else ""
-        text = say.bought(box.type_name[type_of(asset)], cost, s.coins, does, nearer)
+        text = joined(say.price(box.type_name[type_of(asset)], cost, s.coins), does, nearer)
         label, word = say.label("buy", box.asset_name[asset]), ASSET.words[asset]
         choice = self._made(move, label, text, word, "buy", changes)
         choice.piece, choice.danger = word, after == 0 and not wins

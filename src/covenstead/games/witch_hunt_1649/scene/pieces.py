@@ -144,7 +144,8 @@ def change(
 ) -> Piece:
     """A track that an option would move."""
     track = TRACK_ICONS.index(icon)
-    label, desc = say.change(whose, track, before, after, branch)
+    label = say.track_of(whose, track)
+    desc = say.change(label, before, after, branch)
     piece = Piece(f"{on}.{place}", "change", label, desc, "WH-024", state=branch, on=on)
     piece.glyphs = [Glyph(icon, TRACK_LETTERS[track], TRACKS[track])]
     piece.livery, piece.count, piece.points = LIVERIES[seat], before, after
@@ -173,8 +174,9 @@ def story(box: WitchHuntBox, number: int, newest: bool, marks: int) -> Piece:
 def part(box: WitchHuntBox, number: int, welfare: int, reputation: int, player: str) -> Piece:
     """A villager of the cast, with the points to start with; perhaps taken by a player."""
     person = box.characters[number]
-    name, does = person.ability_name, effect(person.ability)
-    desc, once, taken = say.part(person.sketch, name, does, player)
+    name = person.ability_name
+    once, taken = say.once(name, effect(person.ability)), say.taken(player) if player else ""
+    desc = say.part(person.sketch, once, taken)
     piece = copy(character(box, number, NONE, desc, "taken" if player else ""))
     piece.gives = say.starts_with(welfare, reputation, name)
     goods = [track_good(WELFARE, welfare), track_good(REPUTATION, reputation)]
@@ -195,10 +197,10 @@ def character(box: WitchHuntBox, number: int, seat: Seat, desc: str, state: str)
 @lru_cache(1024)
 def tie(box: WitchHuntBox, one: int, other: int, state: str) -> Piece:
     """Two who are or were allies."""
-    label, desc = say.tie(box.characters[one].name, box.characters[other].name, state)
+    label = say.two(box.characters[one].name, box.characters[other].name)
     joins = [CHARACTER.words[one], CHARACTER.words[other]]
-    piece = Piece(".".join(joins), "tie", label, desc, "WH-104", state=state)
-    piece.facts = Facts(joins=joins)
+    piece = Piece(".".join(joins), "tie", label, say.tie(label, say.TIES[state]), "WH-104")
+    piece.state, piece.facts = state, Facts(joins=joins)
     return piece
 
 
@@ -237,7 +239,8 @@ def mark_id(character: int, place: int) -> str:
 def face_down(character: int, place: int, turn: int, why: str) -> Piece:
     """A black mark that nobody has seen, when and how it came (turn NONE: that is forgotten)."""
     id_, when = mark_id(character, place), "" if turn == NONE else say.in_turn(turn)
-    piece = Piece(id_, "mark", say.mark(place), say.face_down(when, why), "WH-080", order=place)
+    desc = say.face_down(say.origin(when, why) if when else "")
+    piece = Piece(id_, "mark", say.mark(place), desc, "WH-080", order=place)
     piece.letter, piece.state, piece.facts = roman(place), say.FACE_DOWN, Facts(when=when, why=why)
     return piece
 

@@ -27,7 +27,7 @@ from covenstead.games.witch_hunt_1649.components import (
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.scene.ledger import Trial
 from covenstead.games.witch_hunt_1649.scene.pieces import point_id
-from covenstead.games.witch_hunt_1649.scene.pleading import FAIR, standing
+from covenstead.games.witch_hunt_1649.scene.pleading import FAIR
 from covenstead.games.witch_hunt_1649.scene.prospects import (
     bought,
     marked,
@@ -142,9 +142,8 @@ def _tally(trial: Trial, most: int) -> list[Tally]:
     """The defence that none, one, two … pleas make, and its chance."""
     found: list[Tally] = []
     for value in range(trial.defence, trial.defence + A_PLEA * most + 1, A_PLEA):
-        label, consequence = standing(trial, value)
         hopeless = trial.shows and trial.chance(value) <= FAIR
-        found.append(Tally(label, consequence, value, danger=hopeless))
+        found.append(Tally(say.stand(value), say.stood(trial.shown(value)), value, hopeless))
     return found
 
 

@@ -40,7 +40,7 @@ def _player(s: Village, seat: Seat, names: Names, history: History, trial: Trial
     if s.current == NONE:
         return player
     player.parts = [
-        OutcomeLine(say.track(track), track_of(s, seat, track), "")
+        OutcomeLine(say.TRACK_LABELS[track], track_of(s, seat, track), "")
         for track in (WELFARE, REPUTATION)
     ]
     player.marks = ["acquitted"] if villager.acquitted else []
@@ -71,8 +71,8 @@ def _goods(s: Village, seat: Seat, names: Names, history: History) -> list[Good]
         state = "set" if kind in done else ""
         good = Good(glyph.icon, glyph.label, number, letter=glyph.letter, state=state, row="assets")
         goods.append(good)
-    label, short = say.sets(first, second)
-    goods.append(Good("sets", label, need(s, seat), row="sets", short=short))
+    short = say.sets_in_short(first, second)
+    goods.append(Good("sets", say.sets(first, second), need(s, seat), row="sets", short=short))
     ability, used = box.characters[villager.character].ability_name, villager.ability_used
     state = "used" if used else "unused"
     goods.append(Good("ability", ability, 1, state=state, row="ability", named=True))

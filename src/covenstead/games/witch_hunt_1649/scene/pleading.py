@@ -81,7 +81,8 @@ class Pleading:
 
     def _stand(self, move: Move) -> Choice:
         trial, villager = self.trial, self.s.villagers[self.seat]
-        choice = Choice([move.text], *standing(trial, trial.defence))
+        shown = trial.shown(trial.defence)
+        choice = Choice([move.text], say.stand(trial.defence), say.stood(shown))
         bare = not villager.holding and villager.welfare == villager.reputation == 1
         certain = trial.defence > self.s.rules.top
         good = trial.shows and trial.chance(trial.defence) > FAIR
@@ -105,8 +106,3 @@ class Pleading:
             points = villager.reputation if given == PAY_REPUTATION else villager.welfare
             return say.points_left(points - 1)
         return say.without(need(self.s, self.seat), need_without(self.s, self.seat, given))
-
-
-def standing(trial: Trial, defence: int) -> tuple[str, str]:
-    """Standing with a defence: its name, and what comes of it."""
-    return say.stand(defence, trial.shown(defence))

@@ -102,7 +102,7 @@ class Prospect:
             if clause.op == language.TOSS:
                 for side, effect in zip(SIDES, (clause.heads, clause.tails), strict=True):
                     happens = self._walk(effect, dict(tracks), side)
-                    words.append(say.on_side(side, happens))
+                    words.append(say.on_side(side, happens or say.NOTHING))
                     if not happens:
                         self.others.append((side, say.NOTHING))
                 return joined(*words)

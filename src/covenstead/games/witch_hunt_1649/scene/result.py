@@ -20,7 +20,7 @@ from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scoring import ending, leaders
 from covenstead.games.witch_hunt_1649.sentences import ending as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.sentences.pieces import track
+from covenstead.games.witch_hunt_1649.sentences.pieces import TRACK_LABELS
 from covenstead.games.witch_hunt_1649.state import Village, living, need
 
 
@@ -74,8 +74,8 @@ def _row(s: Village, seat: Seat, outcome: Outcome, names: Names, history: Histor
         how = say.household(bool(score), ally, need(s, seat), villager.acquitted)
         lines = [
             OutcomeLine(say.HOUSEHOLD, score, how, worded=True),
-            OutcomeLine(track(WELFARE), villager.welfare, ""),
-            OutcomeLine(track(REPUTATION), villager.reputation, ""),
+            OutcomeLine(TRACK_LABELS[WELFARE], villager.welfare, ""),
+            OutcomeLine(TRACK_LABELS[REPUTATION], villager.reputation, ""),
             OutcomeLine(say.ASSETS_HELD, len(villager.holding), ""),
         ]
     return OutcomeRow(seat, outcome.places[seat], score, lines)

@@ -67,11 +67,7 @@ _WORDS: Final = {
 
 # Said ahead
 
-
-def on_side(side: str, happens: str) -> str:
-    return f"{side}: {happens or NOTHING}"
-
-
+on_side: Final = say("{}: {}", str, str)
 instead: Final = say("{}, not {}", COIN, int)
 
 

@@ -6,12 +6,11 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import words
-from covenstead.core.scene.words import LETTERS, Noun, Written
+from covenstead.core.scene.words import LETTERS, Either, Noun, Written, begun
 from covenstead.games.witch_hunt_1649.components import (
-    PAY_REPUTATION,
+    FIRST_ASSET,
+    FIRST_CHARACTER,
     PAY_WELFARE,
-    REPUTATION,
-    WELFARE,
     WitchHuntBox,
 )
 
@@ -19,7 +18,9 @@ TRACKS: Final = ("welfare", "reputation")
 ASSETS: Final = Noun("asset")
 TRIALS: Final = Noun("trial")
 CHAIRS: Final = Noun("empty chair")
+TRIALS_BEGUN: Final[Written[int]] = Written(lambda number: begun(TRIALS.spelled(number)))
 TRACK: Final = Written(TRACKS.__getitem__)
+WHEN_TRIED: Final = Either("next", "after this turn")  # between two turns, in a turn
 
 
 class Names(words.Names):
@@ -67,13 +68,15 @@ def points(track: int, number: int = 1) -> str:
     return f"{number} {TRACKS[track]}"
 
 
-def when_tried(between_turns: bool) -> str:
-    """When those who wait for their trial are tried."""
-    return "next" if between_turns else "after this turn"
+def source_name(box: WitchHuntBox, source: int) -> str:
+    """The card or ability whose effect runs."""
+    if source < FIRST_ASSET:
+        return box.fate_cards[source].title
+    if source < FIRST_CHARACTER:
+        return box.asset_name[source - FIRST_ASSET]
+    return box.characters[source - FIRST_CHARACTER].ability_name
 
 
 def payment(box: WitchHuntBox, given: int) -> str:
     """What is given up: an asset's name, or a point of a track."""
-    if given == PAY_WELFARE:
-        return points(WELFARE)
-    return points(REPUTATION) if given == PAY_REPUTATION else box.asset_name[given]
+    return box.asset_name[given] if given < PAY_WELFARE else points(given - PAY_WELFARE)
