@@ -1,6 +1,6 @@
 """The table of Witch Hunt 1649 for one viewer: notice, sale, households, court, the end.
 
-`layout` lays out what lies on the table, with `notice`, `ledger` (the court) and `households`;
+`layout` lays out what lies on the table, with `ledger` (the court) and `households`;
 `history` reads the chronicle, `prospects` look ahead. The words are those of `sentences`.
 """
 
@@ -22,10 +22,10 @@ from covenstead.games.witch_hunt_1649.effects import EffectChoice
 from covenstead.games.witch_hunt_1649.scene.chronicle import Chronicler, Line, digest
 from covenstead.games.witch_hunt_1649.scene.closed import SUSPECTING, Closings
 from covenstead.games.witch_hunt_1649.scene.history import History, between_turns
+from covenstead.games.witch_hunt_1649.scene.households import players
 from covenstead.games.witch_hunt_1649.scene.layout import Layout
 from covenstead.games.witch_hunt_1649.scene.ledger import trial_of
 from covenstead.games.witch_hunt_1649.scene.offers import Offers
-from covenstead.games.witch_hunt_1649.scene.players import players
 from covenstead.games.witch_hunt_1649.scene.prompts import phase, prompt, starts_turn
 from covenstead.games.witch_hunt_1649.scene.result import result
 from covenstead.games.witch_hunt_1649.sentences import prompts as say
@@ -100,7 +100,7 @@ class Common:
         self.history: Final = History(s, entries, called)
         self.trial: Final = trial_of(s)
         self.layout: Final = Layout(s, called, self.history, self.trial)
-        self.players: Final = players(s, called, self.history, self.trial)
+        self.players: Final = players(s, self.history, self.trial)
         self.step: Final = step_name(type(s.steps[-1])) if s.steps else ""
         self.phase: Final = phase(s, self.history.turn, self.trial)
         self.begins: Final = starts_turn(s, entries)

@@ -20,7 +20,7 @@ from covenstead.games.witch_hunt_1649.components import (
     PAY_WELFARE,
     STORY_CARD,
 )
-from covenstead.games.witch_hunt_1649.scene.history import turns_before
+from covenstead.games.witch_hunt_1649.scene.history import VERDICTS, turns_before
 from covenstead.games.witch_hunt_1649.sentences import chronicle as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import WHEN_TRIED, Names, payment, points
 from covenstead.games.witch_hunt_1649.state import Village
@@ -278,7 +278,6 @@ class Chronicler:
         last.head = say.clause(self.names.who(seat), last.clause)
 
 
-VERDICTS: Final = {events.ACQUITTED, events.EXECUTED}
 _CARDS: Final = (ASSET, FATE_CARD, MARK, STORY_CARD)
 _PAYING: Final = {events.SUPPORTED, events.PLEADED, events.BRIBED}
 

@@ -5,29 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.scene import Piece, Zone, layout
-from covenstead.core.scene.layout import deck, discard, listed, row
-from covenstead.games.witch_hunt_1649.components import (
-    ASSET,
-    CHARACTER,
-    FATE_CARD,
-    LIVING,
-    MARK,
-    REPUTATION,
-    STORY_CARD,
-    WELFARE,
-)
+from covenstead.core.scene import Area, Change, Piece, Zone, layout
+from covenstead.core.scene.layout import deck, discard, ids, listed, row
+from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, LIVING, MARK
 from covenstead.games.witch_hunt_1649.effects import AbilityPay
 from covenstead.games.witch_hunt_1649.scene import pieces
 from covenstead.games.witch_hunt_1649.scene.history import History
-from covenstead.games.witch_hunt_1649.scene.households import Households, set_zones
+from covenstead.games.witch_hunt_1649.scene.households import Households, lay_assets, set_zones
 from covenstead.games.witch_hunt_1649.scene.ledger import Ledger, Trial
-from covenstead.games.witch_hunt_1649.scene.notice import Notice
-from covenstead.games.witch_hunt_1649.scene.prospects import need_with
+from covenstead.games.witch_hunt_1649.scene.prospects import Prospect, need_with
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Village, need, window_of
-from covenstead.games.witch_hunt_1649.steps import PickCharacter
+from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
+from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Village, eligible, need, window_of
+from covenstead.games.witch_hunt_1649.steps import OptionChoice, PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe
 
 
@@ -101,14 +91,11 @@ class Layout(layout.Layout):
         """The villagers, before the first turn."""
         s, words, found = self.s, [*CHARACTER.words], list[Piece]()
         for person in s.box.characters:
-            welfare, reputation = (
-                s.rules.starting(person, track) for track in (WELFARE, REPUTATION)
-            )
+            welfare, reputation = [s.rules.starting(person, n) for n in range(len(TRACKS))]
             seat = self.names.seat(person.id)
             player = "" if seat == NONE else self.names.player(seat)
             found.append(pieces.part(s.box, person.id, welfare, reputation, player))
-        zone = Zone("cast", "list", *say.CAST, area="market", names=words)
-        zone.places = [*words]
+        zone = Zone("cast", "list", *say.CAST, area="market", names=words, places=[*words])
         self.lay(zone, found)
 
     def _sale(self) -> None:
@@ -124,16 +111,11 @@ class Layout(layout.Layout):
         self.lay(deck("asset_deck", say.ASSET_DECK, len(s.asset_deck), "sheaf"), [])
         self.lay(deck("fate_card_deck", say.FATE_CARD_DECK, len(s.fate_card_deck), "bell"), [])
         self.lay(deck("mark_deck", say.MARK_DECK, len(s.mark_deck), "block"), [])
-        for asset in s.asset_discard:
-            alone = pieces.asset(s.box, asset, False, "")
-            self.pieces.append(pieces.asset(s.box, asset, True, ""))
-            if alone is not self.pieces[-1]:
-                self._alone.append((len(self.pieces) - 1, alone))
         gone = tuple([ASSET.words[asset] for asset in s.asset_discard])
-        self.lay(discard("asset_discard", say.ASSET_DISCARD, gone), [])
+        zone = discard("asset_discard", say.ASSET_DISCARD, gone)
+        self._alone.extend(lay_assets(self, zone, s.box, s.asset_discard, NONE))
         cards = [pieces.fate_card(s.box, card) for card in s.fate_card_discard]
-        answered = tuple([FATE_CARD.words[card] for card in s.fate_card_discard])
-        self.lay(discard("fate_card_discard", say.FATE_CARD_DISCARD, answered), cards)
+        self.lay(discard("fate_card_discard", say.FATE_CARD_DISCARD, ids(cards)), cards)
         if self._marks():
             self._read_at, total = len(self.zones), 0
             self.zones.append(self._read(self.names))
@@ -157,6 +139,83 @@ class Layout(layout.Layout):
         s, told = self.s, self.history.stories
         marks = s.rules.limit if s.switches.chances else 0
         found = [pieces.story(s.box, number, number == told[-1], marks) for number in told]
-        words = tuple([STORY_CARD.words[number] for number in told])
         note = say.told(len(told), len(s.box.stories))
-        self.lay(listed("stories", say.STORIES, note, words), found)
+        self.lay(listed("stories", say.STORIES, note, ids(found)), found)
+
+
+class Notice:
+    """The fate card as a pasted notice: what it says, what it brings, what each option would do.
+
+    It is laid out as a bystander reads it; `own` is where it speaks of "you".
+    """
+
+    def __init__(self, s: Village, names: Names, in_court: bool, table: layout.Layout) -> None:
+        self.s: Final = s
+        self.names: Final = names
+        self.table: Final = table
+        self._symbol_at = NONE  # where the symbol's mark is told
+        self._changes: list[tuple[int, str, int, Change]] = []  # where tracks that might move are
+        self._card(in_court)
+
+    def own(self, names: Names) -> list[tuple[int, Piece]]:
+        """The pieces that read differently to this viewer, with their places."""
+        found: list[tuple[int, Piece]] = []
+        if self._symbol_at != NONE and names.viewer == self.s.current:
+            found.append((self._symbol_at, self._symbol(names)))
+        for at, on, place, change in self._changes:
+            if change.seat == names.viewer:
+                found.append((at, _changed(on, place, change, names)))
+        return found
+
+    def _card(self, in_court: bool) -> None:
+        s, card, shown = self.s, self.s.box.fate_cards[self.s.fate_card], self.table.pieces
+        first = len(shown)
+        shown.append(pieces.fate_card(s.box, card.id))
+        if card.symbol and not in_court:
+            self._symbol_at = len(shown)
+            shown.append(self._symbol(self.names))
+        shown.append(pieces.coins(card.id, max(0, card.coins + s.bonus), card.coins))
+        places = [*ids(shown[first:])]
+        # While an ability interrupts the choice, the options are still to be chosen from.
+        if any(isinstance(step, OptionChoice) for step in s.steps):
+            for number in range(len(card.options)):
+                places.append(pieces.option_id(card.id, number))
+                self._option(places[-1], number)
+        area: Area = "aside" if in_court else "board"
+        self.table.lay(Zone("notice", "panel", say.FATE_CARD, places=[*places], area=area), [])
+
+    def _symbol(self, names: Names) -> Piece:
+        """What the symbol brings whatever is chosen, and how bad that is."""
+        s, seat = self.s, self.s.current
+        villager, limit, state = s.villagers[seat], s.rules.limit, ""
+        if villager.acquitted:
+            text = say.mark_to_hand(names.whom(seat))
+        elif not eligible(s, seat):
+            text = say.MARK_FOR_NOBODY
+        else:
+            count = len(villager.marks) + 1
+            text = say.mark_certain(names.whose(seat), count, limit)
+            state = "danger" if count == limit else "certain"
+        return pieces.symbol(s.fate_card, text, state)
+
+    def _option(self, id_: str, number: int) -> None:
+        """An option with what it does, and under it every track it could move."""
+        s, villager, shown = self.s, self.s.villagers[self.s.current], self.table.pieces
+        option, ally = s.box.options[s.fate_card][number], villager.ally != NONE
+        open_ = option.open_to(ally, len(villager.holding))
+        shown.append(pieces.option(s.box, s.fate_card, number, ally, open_))
+        if not open_:
+            return
+        prospect = Prospect(s, option.effect, self.names)
+        for place, (branch, words) in enumerate(prospect.others, 1):
+            shown.append(pieces.also(id_, place, branch, words))
+        for place, change in enumerate(prospect.changes, 1):
+            self._changes.append((len(shown), id_, place, change))
+            shown.append(_changed(id_, place, change, self.names))
+
+
+def _changed(on: str, place: int, change: Change, names: Names) -> Piece:
+    """A track that an option would move, and whose it is."""
+    seat, whose = change.seat, names.whose(change.seat)
+    before, after = change.before, change.after
+    return pieces.change(on, place, whose, seat, change.icon, before, after, change.branch)

@@ -14,7 +14,6 @@ from covenstead.core.state import awaiting
 from covenstead.games.witch_hunt_1649 import odds
 from covenstead.games.witch_hunt_1649.components import MARK, WitchHuntBox
 from covenstead.games.witch_hunt_1649.scene.history import History
-from covenstead.games.witch_hunt_1649.scene.households import partner_of, tie
 from covenstead.games.witch_hunt_1649.scene.pieces import mark_id
 from covenstead.games.witch_hunt_1649.sentences import ledger as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, payment
@@ -148,8 +147,8 @@ class Ledger:
             stands, condemned = names.does(ally, *say.STAND), names.does(accused, *say.ARE)
             text = say.stood_by(given, risks_mark(s, ally), condemned)
             return say.stands_by(stands, whom), text, ally
-        other = partner_of(s, accused, names)
-        if other == NONE or tie(s, accused, other, self.history) == "lost":
+        other = self.history.partner(accused)
+        if other == NONE or self.history.tie(accused, other) == "lost":
             text = say.nobody_left(whom) if s.switches.alliances else say.no_alliances(whom)
             return say.NOBODY_TO_ASK, text, NONE
         return say.ALLIANCE_OVER, say.allies_no_more(names.who(other), whom), NONE

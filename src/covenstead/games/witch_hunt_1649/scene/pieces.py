@@ -12,6 +12,7 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Branch, Facts, Glyph, Good, Need, Piece
+from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.words import COIN, LIVERIES, begun, roman
 from covenstead.games.witch_hunt_1649 import odds
 from covenstead.games.witch_hunt_1649.components import (
@@ -31,10 +32,11 @@ from covenstead.games.witch_hunt_1649.components import (
     WitchHuntBox,
     type_of,
 )
-from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS
+from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS, track_of
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
 from covenstead.games.witch_hunt_1649.sentences.effects import NOTHING_HAPPENS, effect
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, points
+from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import A_PLEA
 
 TRACK_LETTERS: Final = ("W", "R")
@@ -116,14 +118,18 @@ def coins(card: int, total: int, printed: int) -> Piece:
     return piece
 
 
+def option_id(card: int, number: int) -> str:
+    """The id of an option of a fate card."""
+    return f"{FATE_CARD.words[card]}.{OPTION.words[number]}"
+
+
 @lru_cache(1024)
 def option(box: WitchHuntBox, card: int, number: int, ally: bool, open_: bool) -> Piece:
     """An option of a fate card, what it needs and does."""
-    chosen, word = box.options[card][number], OPTION.words[number]
-    id_, text = f"{FATE_CARD.words[card]}.{word}", chosen.text
+    chosen, id_ = box.options[card][number], option_id(card, number)
     desc = f"{begun(effect(chosen.effect, ally, NOTHING_HAPPENS))}."
-    piece = Piece(id_, "option", text, desc, "WH-023", title=text, letter=word)
-    piece.state = "" if open_ else "closed"
+    piece = Piece(id_, "option", chosen.text, desc, "WH-023", title=chosen.text)
+    piece.letter, piece.state = OPTION.words[number], "" if open_ else "closed"
     if chosen.needs in NEEDED:
         letters, needs = say.needs(chosen.needs, chosen.drops)
         piece.needs = [Need(NEEDED[chosen.needs], open_, letters, needs)]
@@ -204,25 +210,40 @@ def tie(box: WitchHuntBox, one: int, other: int, state: str) -> Piece:
     return piece
 
 
+def ability_id(character: int) -> str:
+    """The id of what a villager can do once a game."""
+    return f"{CHARACTER.words[character]}.ability"
+
+
 @lru_cache(1024)
 def ability(box: WitchHuntBox, number: int, ally: bool, used: bool) -> Piece:
     """What a villager can do once a game."""
-    person, id_ = box.characters[number], f"{CHARACTER.words[number]}.ability"
+    person, id_ = box.characters[number], ability_id(number)
     name, does = person.ability_name, effect(person.ability, ally)
     piece = Piece(id_, "ability", name, say.ability(does), "WH-170", title=name)
     piece.state, piece.facts = "used" if used else "unused", Facts(does=does)
     return piece
 
 
-def point_id(character: int, track: int, number: int) -> str:
-    """The id of a point of somebody's track."""
+def track_id(seat: Seat, track: int) -> str:
+    """The id of a seat's track."""
+    return zone_id(TRACKS[track], seat)
+
+
+def point_ids(s: Village, seat: Seat, track: int) -> list[str]:
+    """The ids of the points of somebody's track that can be given up: all but the last."""
+    character, most = s.villagers[seat].character, track_of(s, seat, track)
+    return [_point_id(character, track, number) for number in range(2, most + 1)]
+
+
+def _point_id(character: int, track: int, number: int) -> str:
     return f"{CHARACTER.words[character]}.{TRACK.words[track]}.{number}"
 
 
 @lru_cache(1024)
 def point(character: int, track: int, number: int) -> Piece:
     """A point of a track, while its owner pays in points."""
-    id_, desc = point_id(character, track, number), say.point(track, number == 1)
+    id_, desc = _point_id(character, track, number), say.point(track, number == 1)
     state = "stays" if number == 1 else ""
     return Piece(id_, "point", points(track), desc, "WH-076", state=state, order=number)
 

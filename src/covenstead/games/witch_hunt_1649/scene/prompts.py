@@ -10,7 +10,7 @@ from covenstead.core.scene import Level, Prompt
 from covenstead.core.scene.prompts import question
 from covenstead.core.state import awaiting
 from covenstead.core.table import Entry
-from covenstead.games.witch_hunt_1649 import events, language
+from covenstead.games.witch_hunt_1649 import events, language, state, steps
 from covenstead.games.witch_hunt_1649.components import LIVING, NOTHING
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, usable
 from covenstead.games.witch_hunt_1649.scene.history import History, between_turns
@@ -18,24 +18,10 @@ from covenstead.games.witch_hunt_1649.scene.ledger import Trial
 from covenstead.games.witch_hunt_1649.sentences import prompts as say
 from covenstead.games.witch_hunt_1649.sentences.ending import HEADING
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, source_name
-from covenstead.games.witch_hunt_1649.state import (
-    BEFORE_CHOOSING,
-    BEFORE_DRAWING,
-    Village,
-    eligible,
-    window_of,
-)
-from covenstead.games.witch_hunt_1649.steps import (
-    Buy,
-    GiveMark,
-    OptionChoice,
-    PickCharacter,
-    TurnStart,
-    too_dear,
-)
+from covenstead.games.witch_hunt_1649.state import Village, eligible, window_of
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport, total_of
 
-STEP_NUMBERS: Final[dict[type, int]] = {TurnStart: 1, GiveMark: 3, Buy: 4}
+STEP_NUMBERS: Final[dict[type, int]] = {steps.TurnStart: 1, steps.GiveMark: 3, steps.Buy: 4}
 
 
 def phase(s: Village, turn: int, trial: Trial | None) -> tuple[list[Level], str, str]:
@@ -66,7 +52,7 @@ def _last_turn(s: Village) -> bool:
 
 def starts_turn(s: Village, entries: list[Entry]) -> bool:
     """Whether nothing has been decided yet in the turn that is asked about."""
-    if window_of(s) not in (BEFORE_DRAWING, BEFORE_CHOOSING):
+    if window_of(s) not in (state.BEFORE_DRAWING, state.BEFORE_CHOOSING):
         return False
     for entry in reversed(entries):
         happening = entry.event.happening
@@ -93,18 +79,18 @@ def prompt(s: Village, names: Names, begins: bool, trial: Trial | None) -> Promp
 def _asked(s: Village, names: Names, trial: Trial | None) -> tuple[str, str]:
     step, seat = s.steps[-1], names.viewer
     villager = s.villagers[seat]
-    if isinstance(step, PickCharacter):
+    if isinstance(step, steps.PickCharacter):
         return say.TAKE_PART
-    if isinstance(step, TurnStart):
+    if isinstance(step, steps.TurnStart):
         ability = s.box.characters[villager.character].ability_name
-        return say.DRAW, say.or_ability(ability) if usable(s, seat, BEFORE_DRAWING) else ""
-    if isinstance(step, OptionChoice):
+        return say.DRAW, say.or_ability(ability) if usable(s, seat, state.BEFORE_DRAWING) else ""
+    if isinstance(step, steps.OptionChoice):
         return say.ANSWER, _card_brings(s, seat)
     if isinstance(step, EffectChoice):
         return _effect(step), say.source(source_name(s.box, step.source))
     if isinstance(step, AbilityPay):
         return say.pay_for(s.box.asset_name[step.asset]), say.points_left(step.left)
-    if isinstance(step, GiveMark):
+    if isinstance(step, steps.GiveMark):
         return say.HAND_ON
     if isinstance(step, TrialSupport):
         return say.stand_by(names.name(step.accused)), say.STANDING_BY
@@ -114,7 +100,7 @@ def _asked(s: Village, names: Names, trial: Trial | None) -> tuple[str, str]:
         total = total_of(s, step.revealed)
         missing = total - step.defence + 1
         return say.bribe(step.last != NONE), say.would_free(step.defence, total, missing)
-    if not s.coins or too_dear(s, s.pool):
+    if not s.coins or steps.too_dear(s, s.pool):
         return say.ANYTHING_MORE, say.coins_left(s.coins)
     no_trial = not villager.acquitted and not s.trials_held
     return say.SPEND, say.coins_to_spend(s.coins, no_trial)
@@ -158,7 +144,7 @@ def _does(s: Village, names: Names) -> str:
 def _watched(s: Village, trial: Trial | None) -> str:
     """What somebody else's question is about."""
     step = s.steps[-1]
-    if isinstance(step, OptionChoice):
+    if isinstance(step, steps.OptionChoice):
         return s.box.fate_cards[s.fate_card].title
     if isinstance(step, EffectChoice):
         return source_name(s.box, step.source)
@@ -168,7 +154,7 @@ def _watched(s: Village, trial: Trial | None) -> str:
 def _next(s: Village, names: Names, trial: Trial | None) -> str:
     """Who is next, or which trial, or the end."""
     step = s.steps[-1]
-    if isinstance(step, PickCharacter):
+    if isinstance(step, steps.PickCharacter):
         seat = step.seat + 1
         return say.next_is(names.player(seat)) if seat < s.seats else say.THEN_BEGINS
     if s.trial_queue:

@@ -7,14 +7,7 @@ from covenstead.core.game import Outcome
 from covenstead.core.scene import OutcomeLine, OutcomeRow, Result
 from covenstead.core.scene.result import winners
 from covenstead.core.scene.words import listing
-from covenstead.games.witch_hunt_1649.components import (
-    EARLY,
-    LAST,
-    LIVING,
-    REPUTATION,
-    SETS,
-    WELFARE,
-)
+from covenstead.games.witch_hunt_1649.components import EARLY, LAST, LIVING, SETS
 from covenstead.games.witch_hunt_1649.scene.chronicle import Line, suspicions
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scoring import ending, leaders
@@ -35,12 +28,8 @@ def result(
     """How the game ended; `lines` tell it as a bystander saw it."""
     if outcome is None:
         return None
-    gone = [seat for seat in history.gone if s.villagers[seat].status != LIVING]
-    gone += [
-        seat
-        for seat, villager in enumerate(s.villagers)
-        if seat not in gone and villager.status != LIVING
-    ]
+    out = [seat for seat, villager in enumerate(s.villagers) if villager.status != LIVING]
+    gone = [seat for seat in dict.fromkeys([*history.gone, *out]) if seat in out]
     left = sorted(living(s), key=outcome.places.__getitem__)
     return Result(
         sentence=say.HEADING,
@@ -74,8 +63,8 @@ def _row(s: Village, seat: Seat, outcome: Outcome, names: Names, history: Histor
         how = say.household(bool(score), ally, need(s, seat), villager.acquitted)
         lines = [
             OutcomeLine(say.HOUSEHOLD, score, how, worded=True),
-            OutcomeLine(TRACK_LABELS[WELFARE], villager.welfare, ""),
-            OutcomeLine(TRACK_LABELS[REPUTATION], villager.reputation, ""),
+            OutcomeLine(TRACK_LABELS[0], villager.welfare, ""),
+            OutcomeLine(TRACK_LABELS[1], villager.reputation, ""),
             OutcomeLine(say.ASSETS_HELD, len(villager.holding), ""),
         ]
     return OutcomeRow(seat, outcome.places[seat], score, lines)

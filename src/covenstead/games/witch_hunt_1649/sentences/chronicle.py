@@ -11,23 +11,10 @@ from collections.abc import Callable
 from typing import Final
 
 from covenstead.core.event import Event, Happening
+from covenstead.core.family import Family
 from covenstead.core.scene.words import COIN, LISTED, POINT, SIGNED, begun, say
-from covenstead.games.witch_hunt_1649 import events
-from covenstead.games.witch_hunt_1649.components import (
-    ABILITY,
-    ASSET,
-    CHARACTER,
-    FATE_CARD,
-    LUCK,
-    MARK,
-    OPTION,
-    PAYMENT,
-    SIDE,
-    STORY_CARD,
-    SUPPORT,
-    SYMBOL,
-    WitchHuntBox,
-)
+from covenstead.games.witch_hunt_1649 import components, events
+from covenstead.games.witch_hunt_1649.components import CHARACTER, WitchHuntBox
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACK, Names, payment
 from covenstead.games.witch_hunt_1649.trials import A_PLEA
 
@@ -87,12 +74,12 @@ BEFELL: Final = {  # the character that the event names first; after "was" or "w
     events.BANISHED: ("banished; a chair stays empty", "banished"),
 }
 GAINED: Final = {  # deeds too: how a mark was gained, by its cause
-    SYMBOL: ("got a black mark, {2} of {limit}", "got black mark {2} of {limit}"),
-    SUPPORT: (
+    components.SYMBOL: ("got a black mark, {2} of {limit}", "got black mark {2} of {limit}"),
+    components.SUPPORT: (
         "got a black mark for standing by the condemned, {2} of {limit}",
         "got black mark {2} of {limit}",
     ),
-    LUCK: _alike("got mark {2} of {limit}"),
+    components.LUCK: _alike("got mark {2} of {limit}"),
 }
 HANDED: Final = ("handed {0} a black mark, {2} of {limit}", "handed {0} black mark {2} of {limit}")
 CAME: Final = {  # what came of a deed
@@ -131,25 +118,20 @@ def _noun(event: Event, place: int, box: WitchHuntBox, names: Names) -> str:
         if happening is events.GAME_STARTED:
             return begun(names.does(seat, "play", "plays"))
         return names.whose(seat) if happening is events.MARK_REMOVED else names.whom(seat)
-    if family is ASSET:
-        return box.asset_name[value]
-    if family is FATE_CARD:
-        return box.fate_cards[value].title
-    if family is OPTION:
+    if family is components.OPTION:
         return box.fate_cards[event.args[1]].options[value].text
-    if family is ABILITY:
-        return box.characters[value].ability_name
-    if family is PAYMENT:
-        return payment(box, value)
-    if family is MARK:
-        return f"“{box.accusation[value]}” {box.value[value]}"
-    if family is STORY_CARD:
-        return box.stories[value].title
-    if family is SIDE:
-        return SIDE.words[value]
-    return _NUMBERS.get(happening, str)(value)
+    return _NAMED[family](box, value) if family in _NAMED else _NUMBERS.get(happening, str)(value)
 
 
+_NAMED: Final[dict[Family, Callable[[WitchHuntBox, int], str]]] = {
+    components.ASSET: lambda box, asset: box.asset_name[asset],
+    components.FATE_CARD: lambda box, card: box.fate_cards[card].title,
+    components.ABILITY: lambda box, character: box.characters[character].ability_name,
+    components.PAYMENT: payment,
+    components.MARK: lambda box, mark: f"“{box.accusation[mark]}” {box.value[mark]}",
+    components.STORY_CARD: lambda box, story: box.stories[story].title,
+    components.SIDE: lambda _, side: components.SIDE.words[side],
+}
 _NUMBERS: Final[dict[Happening, Callable[[int], str]]] = {
     events.COINS_CHANGED: COIN.change,
     events.ASSET_DRAWN: POINT.count,
