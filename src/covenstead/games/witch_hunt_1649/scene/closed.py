@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from covenstead.core.family import Seat
@@ -18,11 +19,13 @@ from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, points
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
+Words = Callable[[str], str]
+
 SUSPECTING: Final = (language.MARK, language.PASS_MARK)
-PAYING: Final[dict[type, tuple[Verb, say.Deed]]] = {
-    TrialSupport: (verbs.SUPPORT, "support"),
-    TrialDefend: (verbs.PLEAD, "plead"),
-    TrialBribe: (verbs.BRIBE, "bribe"),
+PAYING: Final[dict[type, tuple[Verb, Words]]] = {
+    TrialSupport: (verbs.SUPPORT, say.support),
+    TrialDefend: (verbs.PLEAD, say.give_up),
+    TrialBribe: (verbs.BRIBE, say.bribe),
 }
 
 
@@ -47,12 +50,12 @@ class Closings(closed.Closings):
                 self._close_buying()
             self._close_ability()
         elif isinstance(step, steps.GiveMark):
-            self._close_people(verbs.GIVE, "give")
+            self._close_people(verbs.GIVE, say.give)
         elif isinstance(step, EffectChoice) and step.rest.op in SUSPECTING:
-            self._close_people(verbs.TARGET, "target")
+            self._close_people(verbs.TARGET, say.target)
         elif isinstance(step, AbilityPay):
             for track in range(len(TRACKS)):
-                label = say.label("pay", points(track))
+                label = say.pay(points(track))
                 self.shut(verbs.PAY.of(track), label, track_id(self.seat, track))
         elif type(step) in PAYING:
             self._close_payments(*PAYING[type(step)])
@@ -63,7 +66,7 @@ class Closings(closed.Closings):
         """One part stands for all that cannot be taken."""
         for character in self.s.box.characters:
             move, word = verbs.TAKE.of(character.id), CHARACTER.words[character.id]
-            if self.shut(move, say.label("take", character.name), word):
+            if self.shut(move, say.take(character.name), word):
                 return
 
     def _close_options(self) -> None:
@@ -76,7 +79,7 @@ class Closings(closed.Closings):
         """The cheapest card that is too dear stands for all of them."""
         box = self.s.box
         for asset in sorted(self.s.pool, key=lambda each: box.cost[each]):
-            label = say.label("buy", box.asset_name[asset])
+            label = say.buy(box.asset_name[asset])
             if self.shut(verbs.BUY.of(asset), label, ASSET.words[asset]):
                 return
 
@@ -85,20 +88,20 @@ class Closings(closed.Closings):
         name = self.s.box.characters[character].ability_name
         self.shut(verbs.ABILITY.of(), name, ability_id(character))
 
-    def _close_people(self, verb: Verb, deed: say.Deed) -> None:
+    def _close_people(self, verb: Verb, words: Words) -> None:
         """The others to whom a mark cannot go."""
         for seat, villager in enumerate(self.s.villagers):
             if seat != self.seat:
-                label = say.label(deed, self.s.box.characters[villager.character].name)
+                label = words(self.s.box.characters[villager.character].name)
                 self.shut(verb.of(villager.character), label, CHARACTER.words[villager.character])
 
-    def _close_payments(self, verb: Verb, deed: say.Deed) -> None:
+    def _close_payments(self, verb: Verb, words: Words) -> None:
         """Assets, if none can be given, by one of them; and the points of either track."""
         holding = self.s.villagers[self.seat].holding
         given = [move.args[0] for move in self.legal if move.verb is verb]
         if holding and not any(each < PAY_WELFARE for each in given):
-            label = say.label(deed, self.s.box.asset_name[holding[0]])
+            label = words(self.s.box.asset_name[holding[0]])
             self.shut(verb.of(holding[0]), label, ASSET.words[holding[0]])
         for track in range(len(TRACKS)):
-            label = say.label(deed, points(track))
+            label = words(points(track))
             self.shut(verb.of(PAY_WELFARE + track), label, track_id(self.seat, track))

@@ -6,6 +6,7 @@ They lie on the table, and a panel tells in short of each: the players.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
@@ -20,7 +21,7 @@ from covenstead.games.witch_hunt_1649.scene.ledger import Trial
 from covenstead.games.witch_hunt_1649.scene.prompts import status
 from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS, track_of
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
+from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS
 from covenstead.games.witch_hunt_1649.state import Village, counts, need
 from covenstead.games.witch_hunt_1649.steps import Buy
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend
@@ -31,9 +32,9 @@ LOW: Final = 2  # points of a track at which a warning stands
 class Households:
     """Everybody's household; everybody sees them alike but for assets."""
 
-    def __init__(self, s: Village, names: Names, history: History, table: Layout) -> None:
+    def __init__(self, s: Village, history: History, table: Layout) -> None:
         self.s: Final = s
-        self.names: Final = names
+        self.names: Final = history.names
         self.history: Final = history
         self.table: Final = table
         self.alone: list[tuple[int, Piece]] = []  # assets that read differently without an ally
@@ -107,19 +108,11 @@ def lay_assets(
 @lru_cache(4096)
 def _track(seat: Seat, track: int, points: tuple[str, ...], now: int, most: int) -> Zone:
     """A villager's track and how far it has come."""
-    return Zone(
-        id=pieces.track_id(seat, track),
-        kind="track",
-        label=say.TRACK_LABELS[track],
-        note=say.LOW if now <= LOW else "",
-        owner=seat,
-        shape=[1, most],
-        places=[*points],
-        count=now,
-        empty=say.NONE_HELD,
-        area="desk",
-        back=TRACK_ICONS[track],
-    )
+    id_, label, note = pieces.track_id(seat, track), say.TRACK_LABELS[track], say.LOW
+    zone = Zone(id_, "track", label, note if now <= LOW else "", owner=seat, shape=[1, most])
+    zone.places, zone.count, zone.empty = [*points], now, say.NONE_HELD
+    zone.area, zone.back = "desk", TRACK_ICONS[track]
+    return zone
 
 
 def paying(s: Village) -> Seat:
@@ -161,23 +154,15 @@ def nearest(found: list[int], large: int, small: int) -> tuple[int, int]:
 
     Of equal ones those that use more assets, then the earlier types. One type may fill both.
     """
-    kinds = range(len(found))
-    one, other = min(
-        ((one, other) for one in kinds for other in kinds),
-        key=lambda pair: _lacking(found, pair[0], pair[1], large, small),
-    )
-    left = found[other] - large if one == other else found[other]
+    kinds, size, ways = range(len(found)), large + small, list[tuple[int, bool, int, int]]()
+    for one, other in product(kinds, kinds):
+        same = one == other
+        both = min(found[one], large) + min(found[other], small)
+        used = min(found[one], size) if same else both
+        ways.append((size - used, same, one, other))
+    _, same, one, other = min(ways)
+    left = found[other] - large if same else found[other]
     return one if found[one] else NONE, other if left > 0 else NONE
-
-
-def _lacking(
-    found: list[int], one: int, other: int, large: int, small: int
-) -> tuple[int, int, int, int]:
-    if one == other:
-        used = min(found[one], large + small)
-    else:
-        used = min(found[one], large) + min(found[other], small)
-    return large + small - used, one == other, one, other
 
 
 # Who sits there, in short
@@ -189,29 +174,26 @@ def players(s: Village, history: History, trial: Trial | None) -> list[Player]:
 
 
 def _player(s: Village, seat: Seat, history: History, trial: Trial | None) -> Player:
-    villager, names = s.villagers[seat], history.names
-    player = Player(
-        seat=seat,
-        name=names.full(seat),
-        livery=LIVERIES[seat],
-        letter=names.letter(seat),
-        status=status(s, seat, names, history, trial),
-        points=0,
-    )
+    villager, names, livery = s.villagers[seat], history.names, LIVERIES[seat]
+    doing = status(s, seat, history, trial)
+    player = Player(seat, names.full(seat), livery, names.letter(seat), doing, points=0)
     if villager.status != LIVING:
         player.marks = ["chair"]
         return player
     player.points = villager.welfare + villager.reputation
     if s.current == NONE:
         return player
-    player.parts = [
-        OutcomeLine(label, track_of(s, seat, track), "")
-        for track, label in enumerate(say.TRACK_LABELS)
-    ]
+    player.parts = track_lines(s, seat)
     player.marks = ["acquitted"] if villager.acquitted else []
     player.goods = _goods(s, seat, history)
     player.burdens = _burdens(s, seat)
     return player
+
+
+def track_lines(s: Village, seat: Seat) -> list[OutcomeLine]:
+    """Both tracks as lines of a reckoning."""
+    labels = enumerate(say.TRACK_LABELS)
+    return [OutcomeLine(label, track_of(s, seat, track), "") for track, label in labels]
 
 
 def _goods(s: Village, seat: Seat, history: History) -> list[Good]:

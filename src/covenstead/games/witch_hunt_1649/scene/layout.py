@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.scene import Area, Change, Piece, Zone, layout
+from covenstead.core.scene import Area, Piece, Zone, layout
 from covenstead.core.scene.layout import deck, discard, ids, listed, row
 from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, LIVING, MARK
 from covenstead.games.witch_hunt_1649.effects import AbilityPay
@@ -24,13 +24,13 @@ from covenstead.games.witch_hunt_1649.trials import TrialBribe
 class Layout(layout.Layout):
     """The table as a spectator sees it; what a seat sees of its own is made when it looks."""
 
-    def __init__(self, s: Village, names: Names, history: History, trial: Trial | None) -> None:
+    def __init__(self, s: Village, history: History, trial: Trial | None) -> None:
         super().__init__(s.seats)
         self.s: Final = s
-        self.names: Final = names
+        self.names: Final = history.names
         self.history: Final = history
         self._alone: Final[list[tuple[int, Piece]]] = []  # assets as said to who has no ally
-        self._parts: Final[list[Notice | Ledger]] = []
+        self._looked: Final[set[Seat]] = set()  # the seats whose own things have been laid out
         self._sale_at = 0
         self._read_at = NONE
         self._sets_at = 0
@@ -39,9 +39,8 @@ class Layout(layout.Layout):
         if isinstance(self._step, PickCharacter):
             self._cast()
         if s.fate_card != NONE:
-            self._parts.append(Notice(s, names, trial is not None, self))
-        if trial is not None:
-            self._parts.append(Ledger(trial, names, history, self))
+            self._notice(trial is not None)
+        self._ledger: Final = None if trial is None else Ledger(trial, history, self)
         if isinstance(self._step, AbilityPay):
             asset = self._step.asset
             self.lay(row("drawn", *say.DRAWN, (ASSET.words[asset],)), [])
@@ -50,7 +49,7 @@ class Layout(layout.Layout):
         self._piles()
         if s.current != NONE:
             self._sale()
-            self._alone.extend(Households(s, names, history, self).alone)
+            self._alone.extend(Households(s, history, self).alone)
             self._sets_at = len(self.zones)
         if s.switches.stories:
             self._stories()
@@ -61,10 +60,11 @@ class Layout(layout.Layout):
         if viewer == NONE:
             return self.zones, self.pieces
         villager, own = s.villagers[viewer], self.own[viewer]
-        if not own:
+        if viewer not in self._looked:
+            self._looked.add(viewer)
             ally = villager.ally != NONE
-            for part in self._parts:
-                own += part.own(names)
+            if self._ledger is not None:
+                own += self._ledger.own(names)
             if not ally:
                 own += self._alone
             if s.current != NONE:
@@ -142,47 +142,29 @@ class Layout(layout.Layout):
         note = say.told(len(told), len(s.box.stories))
         self.lay(listed("stories", say.STORIES, note, ids(found)), found)
 
+    # The fate card as a pasted notice
 
-class Notice:
-    """The fate card as a pasted notice: what it says, what it brings, what each option would do.
-
-    It is laid out as a bystander reads it; `own` is where it speaks of "you".
-    """
-
-    def __init__(self, s: Village, names: Names, in_court: bool, table: layout.Layout) -> None:
-        self.s: Final = s
-        self.names: Final = names
-        self.table: Final = table
-        self._symbol_at = NONE  # where the symbol's mark is told
-        self._changes: list[tuple[int, str, int, Change]] = []  # where tracks that might move are
-        self._card(in_court)
-
-    def own(self, names: Names) -> list[tuple[int, Piece]]:
-        """The pieces that read differently to this viewer, with their places."""
-        found: list[tuple[int, Piece]] = []
-        if self._symbol_at != NONE and names.viewer == self.s.current:
-            found.append((self._symbol_at, self._symbol(names)))
-        for at, on, place, change in self._changes:
-            if change.seat == names.viewer:
-                found.append((at, _changed(on, place, change, names)))
-        return found
-
-    def _card(self, in_court: bool) -> None:
-        s, card, shown = self.s, self.s.box.fate_cards[self.s.fate_card], self.table.pieces
-        first = len(shown)
-        shown.append(pieces.fate_card(s.box, card.id))
+    def _notice(self, in_court: bool) -> None:
+        """What the card says and brings, and what each option would do."""
+        s, card, first = self.s, self.s.box.fate_cards[self.s.fate_card], len(self.pieces)
+        self.pieces.append(pieces.fate_card(s.box, card.id))
         if card.symbol and not in_court:
-            self._symbol_at = len(shown)
-            shown.append(self._symbol(self.names))
-        shown.append(pieces.coins(card.id, max(0, card.coins + s.bonus), card.coins))
-        places = [*ids(shown[first:])]
+            yours = self._symbol(self.names.said_to(s.current))
+            self._put(self._symbol(self.names), s.current, yours)
+        self.pieces.append(pieces.coins(card.id, max(0, card.coins + s.bonus), card.coins))
+        places = [*ids(self.pieces[first:])]
         # While an ability interrupts the choice, the options are still to be chosen from.
         if any(isinstance(step, OptionChoice) for step in s.steps):
             for number in range(len(card.options)):
                 places.append(pieces.option_id(card.id, number))
                 self._option(places[-1], number)
         area: Area = "aside" if in_court else "board"
-        self.table.lay(Zone("notice", "panel", say.FATE_CARD, places=[*places], area=area), [])
+        self.lay(Zone("notice", "panel", say.FATE_CARD, places=[*places], area=area), [])
+
+    def _put(self, piece: Piece, seat: Seat, yours: Piece) -> None:
+        """Lay out a piece that speaks of a seat, which reads "your" on it."""
+        self.own[seat].append((len(self.pieces), yours))
+        self.pieces.append(piece)
 
     def _symbol(self, names: Names) -> Piece:
         """What the symbol brings whatever is chosen, and how bad that is."""
@@ -200,22 +182,17 @@ class Notice:
 
     def _option(self, id_: str, number: int) -> None:
         """An option with what it does, and under it every track it could move."""
-        s, villager, shown = self.s, self.s.villagers[self.s.current], self.table.pieces
+        s, villager = self.s, self.s.villagers[self.s.current]
         option, ally = s.box.options[s.fate_card][number], villager.ally != NONE
         open_ = option.open_to(ally, len(villager.holding))
-        shown.append(pieces.option(s.box, s.fate_card, number, ally, open_))
+        self.pieces.append(pieces.option(s.box, s.fate_card, number, ally, open_))
         if not open_:
             return
         prospect = Prospect(s, option.effect, self.names)
         for place, (branch, words) in enumerate(prospect.others, 1):
-            shown.append(pieces.also(id_, place, branch, words))
+            self.pieces.append(pieces.also(id_, place, branch, words))
         for place, change in enumerate(prospect.changes, 1):
-            self._changes.append((len(shown), id_, place, change))
-            shown.append(_changed(id_, place, change, self.names))
-
-
-def _changed(on: str, place: int, change: Change, names: Names) -> Piece:
-    """A track that an option would move, and whose it is."""
-    seat, whose = change.seat, names.whose(change.seat)
-    before, after = change.before, change.after
-    return pieces.change(on, place, whose, seat, change.icon, before, after, change.branch)
+            seat, moved = change.seat, (change.icon, change.before, change.after, change.branch)
+            told = pieces.change(id_, place, self.names.whose(seat), seat, *moved)
+            yours = self.names.said_to(seat).whose(seat)
+            self._put(told, seat, pieces.change(id_, place, yours, seat, *moved))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from covenstead.core.family import NONE, Seat
+from covenstead.core.family import NONE
 from covenstead.core.fate import Fate, Lowest
 from covenstead.core.scene import Change, Choice, Plan, offers
+from covenstead.core.scene.closed import before_thing
 from covenstead.core.scene.offers import Title, Turned, Unturned, draws
 from covenstead.core.scene.words import COIN, joined
 from covenstead.core.state import play
@@ -21,13 +22,7 @@ from covenstead.games.witch_hunt_1649.scene import prospects
 from covenstead.games.witch_hunt_1649.scene.ledger import Trial
 from covenstead.games.witch_hunt_1649.scene.pieces import ability_id, option_id, point_ids, track_id
 from covenstead.games.witch_hunt_1649.scene.pleading import Pleading
-from covenstead.games.witch_hunt_1649.scene.prospects import (
-    Prospect,
-    given_up,
-    marked,
-    need_with,
-    shifted,
-)
+from covenstead.games.witch_hunt_1649.scene.prospects import Prospect, marked, need_with, shifted
 from covenstead.games.witch_hunt_1649.sentences import choices as say
 from covenstead.games.witch_hunt_1649.sentences.effects import effect
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names, points
@@ -52,6 +47,7 @@ class Offers(offers.Offers):
         super().__init__(names.viewer, legal)
         self.s: Final = s
         self.names: Final = names
+        self._ally: Final = NONE if names.viewer == NONE else s.villagers[names.viewer].ally
         self._court: Final = None if trial is None else Pleading(trial, names)
         if legal:
             ahead = imagine(s, Lowest())  # any world: only the verdict depends on which
@@ -132,7 +128,7 @@ class Offers(offers.Offers):
         character = self.s.box.characters[move.args[0]]
         welfare, reputation = [self.s.rules.starting(character, n) for n in range(len(TRACKS))]
         text = say.starts_with(welfare, reputation, effect(character.ability))
-        label = say.label("take", character.name)
+        label = say.take(character.name)
         return self._made(move, label, text, CHARACTER.words[character.id], "take", [])
 
     def _option(self, move: Move) -> Choice:
@@ -145,9 +141,8 @@ class Offers(offers.Offers):
         return choice
 
     def _ability(self, move: Move) -> Choice:
-        villager = self.s.villagers[self.seat]
-        character = self.s.box.characters[villager.character]
-        does = say.once(effect(character.ability, villager.ally != NONE))
+        character = self.s.box.characters[self.s.villagers[self.seat].character]
+        does = say.once(effect(character.ability, self._ally != NONE))
         return self._made(move, character.ability_name, does, ability_id(character.id), "", [])
 
     def _buy(self, move: Move) -> Choice:
@@ -156,11 +151,11 @@ class Offers(offers.Offers):
         cost, wins, does = box.cost[asset], s.trials_held > 0, ""
         changes = prospects.bought(s, self.seat, asset)
         if after or not wins:  # what completes the sets wins before its effect (WH-052)
-            does = effect(box.effect[asset], s.villagers[self.seat].ally != NONE, "")
+            does = effect(box.effect[asset], self._ally != NONE, "")
             changes += Prospect(s, box.effect[asset], self.names).changes
         nearer = say.sets(before, after, wins) if after < before else ""
         text = joined(say.price(box.type_name[type_of(asset)], cost, s.coins), does, nearer)
-        label, word = say.label("buy", box.asset_name[asset]), ASSET.words[asset]
+        label, word = say.buy(box.asset_name[asset]), ASSET.words[asset]
         choice = self._made(move, label, text, word, "buy", changes)
         choice.piece, choice.danger = word, after == 0 and not wins
         left, refilled = s.coins - cost, bool(s.asset_deck or s.asset_discard)
@@ -173,18 +168,15 @@ class Offers(offers.Offers):
 
     def _give(self, move: Move) -> Choice:
         name = self.names.name(self.names.seat(move.args[0]))
-        return self._suspect(move, say.label("give", name), "give")
+        return self._suspect(move, say.give(name), "give")
 
     def _suspect(self, move: Move, label: str, group: str) -> Choice:
         """Somebody who would get a mark."""
         (character,) = move.args
         seat = self.names.seat(character)
         change = marked(self.s, seat)
-        text = say.marked(change.after, self.s.rules.limit, self._is_ally(seat))
+        text = say.marked(change.after, self.s.rules.limit, seat == self._ally)
         return self._made(move, label, text, CHARACTER.words[character], group, [change])
-
-    def _is_ally(self, seat: Seat) -> bool:
-        return self.s.villagers[self.seat].ally == seat
 
     def _person(self, move: Move) -> Choice:
         s, step, (character,) = self.s, self.s.steps[-1], move.args
@@ -202,7 +194,7 @@ class Offers(offers.Offers):
             text = say.mark_back(mine, change.after)
         else:
             change = shifted(s, seat, clause.op, clause.amount)
-            text = say.of_ally(prospects.moved(change), self._is_ally(seat))
+            text = say.of_ally(prospects.moved(change), seat == self._ally)
         choice = self._made(move, label, text, CHARACTER.words[character], "target", [change])
         choice.danger = change.after == 0 and clause.op != language.UNMARK
         return choice
@@ -223,7 +215,7 @@ class Offers(offers.Offers):
         assert isinstance(step, EffectChoice)
         held = [each for each in s.villagers[self.seat].holding if each != step.named]
         before, after, wins = need(s, self.seat), need_of(s, [*held, asset]), s.trials_held > 0
-        label, text = say.label("for", s.box.asset_name[asset]), say.sets(before, after, wins)
+        label, text = say.take_for(s.box.asset_name[asset]), say.sets(before, after, wins)
         changes = prospects.sets_moved(self.seat, before, after)
         choice = self._made(move, label, text, ASSET.words[asset], "for", changes)
         choice.danger = after == 0 and not wins
@@ -232,17 +224,17 @@ class Offers(offers.Offers):
     def _give_up(self, move: Move) -> Choice:
         """An asset of the viewer that is given up, or given in a barter."""
         s, (asset,) = self.s, move.args
-        deed: say.Deed = "barter" if move.verb is verbs.BARTER else "drop"
+        words = say.barter if move.verb is verbs.BARTER else say.give_up
         text = say.sets(need(s, self.seat), prospects.need_without(s, self.seat, asset), False)
-        label, changes = say.label(deed, s.box.asset_name[asset]), given_up(s, self.seat, asset)
-        return self._made(move, label, text, ASSET.words[asset], deed, changes)
+        label, changes = words(s.box.asset_name[asset]), prospects.given_up(s, self.seat, asset)
+        return self._made(move, label, text, ASSET.words[asset], before_thing(move.verb), changes)
 
     def _pay(self, move: Move) -> Choice:
         step, (track,) = self.s.steps[-1], move.args
         assert isinstance(step, AbilityPay)
         change = shifted(self.s, self.seat, track, -1)
         text = say.paying(prospects.moved(change), step.left - 1)
-        label, target = say.label("pay", points(track)), track_id(self.seat, track)
+        label, target = say.pay(points(track)), track_id(self.seat, track)
         return self._made(move, label, text, target, "pay", [change])
 
     # Plans

@@ -14,24 +14,8 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Branch, Facts, Glyph, Good, Need, Piece
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.words import COIN, LIVERIES, begun, roman
-from covenstead.games.witch_hunt_1649 import odds
-from covenstead.games.witch_hunt_1649.components import (
-    ASSET,
-    CHARACTER,
-    FATE_CARD,
-    MARK,
-    NEEDS_ALLY,
-    NEEDS_ASSET,
-    NEEDS_NO_ALLY,
-    OPTION,
-    REPUTATION,
-    STORY_CARD,
-    TRACK,
-    TYPE,
-    WELFARE,
-    WitchHuntBox,
-    type_of,
-)
+from covenstead.games.witch_hunt_1649 import components, odds
+from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, FATE_CARD, WitchHuntBox
 from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS, track_of
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
 from covenstead.games.witch_hunt_1649.sentences.effects import NOTHING_HAPPENS, effect
@@ -40,12 +24,16 @@ from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import A_PLEA
 
 TRACK_LETTERS: Final = ("W", "R")
-NEEDED: Final = {NEEDS_ALLY: "ally", NEEDS_NO_ALLY: "no-ally", NEEDS_ASSET: "asset"}  # icons
+NEEDED: Final = {  # icons
+    components.NEEDS_ALLY: "ally",
+    components.NEEDS_NO_ALLY: "no-ally",
+    components.NEEDS_ASSET: "asset",
+}
 
 
 def type_glyph(box: WitchHuntBox, kind: int) -> Glyph:
     """A type's picture, letter code and name."""
-    return Glyph(box.type_glyph[kind], TYPE.words[kind].upper(), box.type_name[kind])
+    return Glyph(box.type_glyph[kind], components.TYPE.words[kind].upper(), box.type_name[kind])
 
 
 def track_good(track: int, number: int) -> Good:
@@ -61,10 +49,14 @@ def asset(box: WitchHuntBox, number: int, ally: bool, state: str) -> Piece:
     """An asset, its effect said to somebody who has an ally, or to somebody who has none."""
     if not ally and _alike(box, number):
         return asset(box, number, True, state)
-    kind, name, does = type_of(number), box.asset_name[number], effect(box.effect[number], ally)
+    kind, name, does = (
+        components.type_of(number),
+        box.asset_name[number],
+        effect(box.effect[number], ally),
+    )
     desc = say.asset(box.type_name[kind], box.cost[number], does)
     piece = Piece(ASSET.words[number], "asset", name, desc, "WH-050", title=name, gives=does)
-    piece.glyphs, piece.mark = [type_glyph(box, kind)], TYPE.words[kind].upper()
+    piece.glyphs, piece.mark = [type_glyph(box, kind)], components.TYPE.words[kind].upper()
     piece.state, piece.facts = state, Facts(does=does)
     return piece
 
@@ -120,7 +112,7 @@ def coins(card: int, total: int, printed: int) -> Piece:
 
 def option_id(card: int, number: int) -> str:
     """The id of an option of a fate card."""
-    return f"{FATE_CARD.words[card]}.{OPTION.words[number]}"
+    return f"{FATE_CARD.words[card]}.{components.OPTION.words[number]}"
 
 
 @lru_cache(1024)
@@ -129,7 +121,7 @@ def option(box: WitchHuntBox, card: int, number: int, ally: bool, open_: bool) -
     chosen, id_ = box.options[card][number], option_id(card, number)
     desc = f"{begun(effect(chosen.effect, ally, NOTHING_HAPPENS))}."
     piece = Piece(id_, "option", chosen.text, desc, "WH-023", title=chosen.text)
-    piece.letter, piece.state = OPTION.words[number], "" if open_ else "closed"
+    piece.letter, piece.state = components.OPTION.words[number], "" if open_ else "closed"
     if chosen.needs in NEEDED:
         letters, needs = say.needs(chosen.needs, chosen.drops)
         piece.needs = [Need(NEEDED[chosen.needs], open_, letters, needs)]
@@ -161,7 +153,7 @@ def change(
 @lru_cache(256)
 def story(box: WitchHuntBox, number: int, newest: bool, marks: int) -> Piece:
     """A page that the narrator has read; with a table of chances against so many marks, if any."""
-    told, id_ = box.stories[number], STORY_CARD.words[number]
+    told, id_ = box.stories[number], components.STORY_CARD.words[number]
     chances: list[tuple[int, str]] = []
     if marks and told.shows:
         top = sum(sorted(box.value)[-marks:])
@@ -185,7 +177,7 @@ def part(box: WitchHuntBox, number: int, welfare: int, reputation: int, player: 
     desc = say.part(person.sketch, once, taken)
     piece = copy(character(box, number, NONE, desc, "taken" if player else ""))
     piece.gives = say.starts_with(welfare, reputation, name)
-    goods = [track_good(WELFARE, welfare), track_good(REPUTATION, reputation)]
+    goods = [track_good(*each) for each in enumerate((welfare, reputation))]
     piece.facts = Facts(does=once, flavour=person.sketch, goods=goods, why=taken)
     return piece
 
@@ -237,7 +229,7 @@ def point_ids(s: Village, seat: Seat, track: int) -> list[str]:
 
 
 def _point_id(character: int, track: int, number: int) -> str:
-    return f"{CHARACTER.words[character]}.{TRACK.words[track]}.{number}"
+    return f"{CHARACTER.words[character]}.{components.TRACK.words[track]}.{number}"
 
 
 @lru_cache(1024)
@@ -269,7 +261,7 @@ def face_down(character: int, place: int, turn: int, why: str) -> Piece:
 @lru_cache(4096)
 def read_out(box: WitchHuntBox, mark: int, place: int, total: int) -> Piece:
     """A mark that lies open, with the sum so far and the note on such evidence."""
-    id_, value, note = MARK.words[mark], box.value[mark], box.note[box.kind[mark]]
+    id_, value, note = components.MARK.words[mark], box.value[mark], box.note[box.kind[mark]]
     desc = say.read_out(box.accusation[mark], value, total, note)
     piece = Piece(id_, "mark", say.mark(place), desc, "WH-109", title=roman(place), order=place)
     piece.points, piece.count, piece.state = value, total, say.READ

@@ -7,6 +7,7 @@ from itertools import chain, product
 from typing import Final
 
 from covenstead.core.scene import Change, Choice, Plan, Tally
+from covenstead.core.scene.closed import before_thing
 from covenstead.core.scene.words import joined
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import moves as verbs
@@ -37,7 +38,7 @@ class Pleading:
         if verb is verbs.RENOUNCE:
             text = say.renounced(self._prospect(0))
             target = CHARACTER.words[self.s.villagers[trial.accused].character]
-            label = say.label("renounce", self.names.name(trial.accused))
+            label = say.renounce(self.names.name(trial.accused))
             return Choice([move.text], label, text, [target], danger=True)
         if verb is verbs.STAND:
             return self._stand(move)
@@ -49,21 +50,19 @@ class Pleading:
     def _giving(self, move: Move) -> Choice:
         """Something given up, as support, plea or bribe, and what stays."""
         s, trial, verb, (given,) = self.s, self.trial, move.verb, move.args
-        stays, risk = self._stays(given), 0
-        deed: say.Deed = "support"
+        what, stays, risk = payment(s.box, given), self._stays(given), 0
         if verb is verbs.SUPPORT:
             risk = len(s.villagers[self.seat].marks) + 1 if risks_mark(s, self.seat) else 0
             warning = say.risk(risk, s.rules.limit) if risk else ""
-            text = joined(self._prospect(A_PLEA), stays, warning)
+            label, text = say.support(what), joined(self._prospect(A_PLEA), stays, warning)
         elif verb is verbs.PLEAD:
-            deed, defence = "plead", trial.defence + A_PLEA
+            label, defence = say.give_up(what), trial.defence + A_PLEA
             text = joined(say.defence(defence, trial.shown(defence)), stays)
         else:
-            deed, defence, total = "bribe", trial.defence + 1, total_of(s, trial.revealed)
+            label, defence, total = say.bribe(what), trial.defence + 1, total_of(s, trial.revealed)
             text = joined(say.bribed(defence, total, total - defence + 1), stays)
-        label = say.label(deed, payment(s.box, given))
         choice = Choice([move.text], label, text, [self._target(given)])
-        choice.group = deed if given < PAY_WELFARE else ""
+        choice.group = before_thing(verb) if given < PAY_WELFARE else ""
         choice.danger = risk == s.rules.limit
         choice.changes = prospects.given_up(s, self.seat, given)
         return choice

@@ -171,7 +171,7 @@ def _next(s: Village, names: Names, trial: Trial | None) -> str:
     return say.next_is(names.whom(seat))
 
 
-def status(s: Village, seat: Seat, names: Names, history: History, trial: Trial | None) -> str:
+def status(s: Village, seat: Seat, history: History, trial: Trial | None) -> str:
     """What somebody is doing, as a few words beside the name."""
     villager = s.villagers[seat]
     if villager.status != LIVING:
@@ -179,7 +179,7 @@ def status(s: Village, seat: Seat, names: Names, history: History, trial: Trial 
     if not s.steps:
         return say.LIVES_ON
     if MEMBERS[awaiting(s)][0] == seat:
-        return _does(s, names)
+        return _does(s, history.names)
     if trial is not None and trial.accused == seat:
         return say.ON_TRIAL
     if seat in s.trial_queue:

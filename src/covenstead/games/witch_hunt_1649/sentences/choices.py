@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from covenstead.core.scene.offers import Title
 from covenstead.core.scene.words import BEGUN, COIN, POINT, Either, Given, listing, ordinal, say
 from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACK, points
 
-Deed = Literal[
-    "take", "buy", "give", "target", "for", "barter", "drop", "pay",
-    "support", "renounce", "plead", "bribe",
-]  # fmt: skip
-
-_DEEDS: Final[dict[Deed, str]] = {
-    "take": "Take the part of",
-    "buy": "Buy",
-    "give": "Hand it to",
-    "target": "Choose",
-    "for": "Take",
-    "barter": "Give",
-    "drop": "Give up",
-    "pay": "Pay",
-    "support": "Stand by with",
-    "renounce": "Renounce",
-    "plead": "Give up",
-    "bribe": "Bribe with",
-}
 DRAW: Final = "Draw a fate card"
 END_TURN: Final = "End your turn"
 KEEP: Final = ("Keep suspicion at home", "nobody gets the mark")
 SUBMIT: Final = "Offer no bribe"
 YOURSELF: Final = "Yourself"
 
-
-def label(deed: Deed, what: str) -> str:
-    """What is done to whom or what: `Buy Hens`."""
-    return f"{_DEEDS[deed]} {what}"
-
+take: Final = say("Take the part of {}", str)
+buy: Final = say("Buy {}", str)
+give: Final = say("Hand it to {}", str)
+target: Final = say("Choose {}", str)
+take_for: Final = say("Take {}", str)
+barter: Final = say("Give {}", str)
+give_up: Final = say("Give up {}", str)
+pay: Final = say("Pay {}", str)
+support: Final = say("Stand by with {}", str)
+renounce: Final = say("Renounce {}", str)
+bribe: Final = say("Bribe with {}", str)
 
 # What comes of it in the turn
 

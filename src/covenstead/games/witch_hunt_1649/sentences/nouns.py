@@ -7,12 +7,8 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import words
 from covenstead.core.scene.words import LETTERS, Either, Noun, Written, begun
-from covenstead.games.witch_hunt_1649.components import (
-    FIRST_ASSET,
-    FIRST_CHARACTER,
-    PAY_WELFARE,
-    WitchHuntBox,
-)
+from covenstead.games.witch_hunt_1649 import components
+from covenstead.games.witch_hunt_1649.components import PAY_WELFARE, WitchHuntBox
 
 TRACKS: Final = ("welfare", "reputation")
 ASSETS: Final = Noun("asset")
@@ -37,6 +33,10 @@ class Names(words.Names):
     def _call(self, seat: Seat) -> str:
         character = self._cast[seat]
         return self.player(seat) if character == NONE else self._box.characters[character].name
+
+    def said_to(self, viewer: Seat) -> Names:
+        """The same names in the sentences of another viewer."""
+        return Names(self._box, self._cast, self.names, viewer)
 
     def takes(self, seat: Seat, character: int) -> None:
         """Somebody takes a part while a chronicle is being written."""
@@ -70,11 +70,11 @@ def points(track: int, number: int = 1) -> str:
 
 def source_name(box: WitchHuntBox, source: int) -> str:
     """The card or ability whose effect runs."""
-    if source < FIRST_ASSET:
+    if source < components.FIRST_ASSET:
         return box.fate_cards[source].title
-    if source < FIRST_CHARACTER:
-        return box.asset_name[source - FIRST_ASSET]
-    return box.characters[source - FIRST_CHARACTER].ability_name
+    if source < components.FIRST_CHARACTER:
+        return box.asset_name[source - components.FIRST_ASSET]
+    return box.characters[source - components.FIRST_CHARACTER].ability_name
 
 
 def payment(box: WitchHuntBox, given: int) -> str:
