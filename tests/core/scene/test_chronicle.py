@@ -1,7 +1,7 @@
 """What a digest makes of the lines of a chronicle."""
 
 from covenstead.core.event import Event, Happening
-from covenstead.core.family import EVERYONE, NONE, NUMBER, Domain
+from covenstead.core.family import EVERYONE, NONE, NUMBER, SEAT, Domain
 from covenstead.core.scene import Told
 from covenstead.core.scene.chronicle import Line, digest, since, things
 from covenstead.core.scene.words import Names
@@ -48,3 +48,9 @@ def test_a_line_shows_what_its_event_names_of_the_given_families() -> None:
     event = Event(traded, (1, 0, 7), [], EVERYONE)
     assert things(event, (card, mark)) == ["loom", "m1"]
     assert things(event, (card,)) == ["loom"]
+
+
+def test_a_line_shows_each_of_many_things_that_its_event_names() -> None:
+    card = Domain("card", ["hens", "loom", "plot"])
+    turned_up = Happening("turned_up", "{seat} turned up {cards}.", SEAT, card)
+    assert things(Event(turned_up, (0,), [2, 0], EVERYONE), (card,)) == ["plot", "hens"]

@@ -104,8 +104,7 @@ class Common:
         playing = bool(s.steps) and s.current != NONE
         # The trials that wait now, and who needs one more asset.
         self.waiting: Final = [_queue(s, "", s.trial_queue, called)] if playing else []
-        close = [seat for seat in living(s) if playing and need(s, seat) == 1]
-        self.close: Final = close
+        self.close: Final = [seat for seat in living(s) if playing and need(s, seat) == 1]
 
 
 def _chronicle(table: Table, seat: Seat, common: Common) -> list[Line]:

@@ -11,7 +11,7 @@ from covenstead.core.scene.chronicle import MOST_SENTENCES, since, things
 from covenstead.core.scene.words import ordinal
 from covenstead.core.table import Entry
 from covenstead.games.witch_hunt_1649 import components, events
-from covenstead.games.witch_hunt_1649.components import ASSET, PAY_WELFARE
+from covenstead.games.witch_hunt_1649.components import ASSET, GIFT, LUCK, PAY_WELFARE
 from covenstead.games.witch_hunt_1649.scene.history import VERDICTS, turns_before
 from covenstead.games.witch_hunt_1649.sentences import chronicle as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import WHEN_TRIED, Names, payment, points
@@ -242,17 +242,12 @@ class Chronicler:
         """A mark, which somebody may have handed on: as a gift, or through a card."""
         character, cause, _ = event.args
         if cause in say.GAINED:
-            if cause != components.LUCK or not self._adds(
-                self._told(event, say.MARK_NUMBER), NONE, True
-            ):
+            number = self._told(event, say.MARK_NUMBER)
+            if cause != LUCK or not self._adds(number, NONE, True):
                 self._did(event, say.GAINED[cause], ply, SUSPICION)
             return
         last = self._last
-        if (
-            cause == components.GIFT
-            or last is None
-            or last.shown.actor != self.names.seat(self._giver)
-        ):
+        if cause == GIFT or last is None or last.shown.actor != self.names.seat(self._giver):
             last = self._did(event, say.HANDED, ply, SUSPICION, self._giver)
             last.shown.about.append(self.names.seat(character))
         else:

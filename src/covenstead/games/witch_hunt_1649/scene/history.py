@@ -8,6 +8,7 @@ from covenstead.core.event import Event
 from covenstead.core.family import NONE, Seat
 from covenstead.core.table import Entry
 from covenstead.games.witch_hunt_1649 import components, events
+from covenstead.games.witch_hunt_1649.components import FIRST_SOURCE, LIVING, QUEUE
 from covenstead.games.witch_hunt_1649.scoring import ending
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, source_name
@@ -32,10 +33,7 @@ class Payment:
 def between_turns(s: Village) -> bool:
     """Whether a turn has ended and its trials are held."""
     step = s.steps[-1] if s.steps else None
-    return (
-        isinstance(step, TrialSupport | TrialDefend | TrialBribe)
-        and step.resume == components.QUEUE
-    )
+    return isinstance(step, TrialSupport | TrialDefend | TrialBribe) and step.resume == QUEUE
 
 
 def turns_before(s: Village, entries: list[Entry]) -> tuple[int, int]:
@@ -99,7 +97,7 @@ class History:
         one, another = self.s.villagers[seat], self.s.villagers[other]
         if one.ally == other:
             return "whole"
-        living = one.status == another.status == components.LIVING
+        living = one.status == another.status == LIVING
         return "renounced" if living or seat in self.renounced else "lost"
 
     @property
@@ -166,10 +164,8 @@ class History:
             return say.stood_by(self._name(self._ally))
         if cause == components.LUCK:
             return say.LUCK
-        source = cause - components.FIRST_SOURCE
-        return say.handed_on(
-            self._name(self._giver), source_name(box, source) if source >= 0 else ""
-        )
+        card = source_name(box, cause - FIRST_SOURCE) if cause >= FIRST_SOURCE else ""
+        return say.handed_on(self._name(self._giver), card)
 
     def _how(self, event: Event) -> str:
         """How somebody left the game."""
@@ -177,7 +173,8 @@ class History:
         if event.happening is events.EXECUTED:
             return say.condemned(left, self.turn, args[1], args[2])
         own = self._card != NONE and args[0] == self._playing
-        return say.departed(left, self.turn, self.s.box.fate_cards[self._card].title if own else "")
+        card = self.s.box.fate_cards[self._card].title if own else ""
+        return say.departed(left, self.turn, card)
 
 
 VERDICTS: Final = {events.ACQUITTED, events.EXECUTED}

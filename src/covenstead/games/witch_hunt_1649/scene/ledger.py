@@ -18,6 +18,7 @@ from covenstead.games.witch_hunt_1649.scene.pieces import mark_id
 from covenstead.games.witch_hunt_1649.sentences import ledger as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, payment
 from covenstead.games.witch_hunt_1649.state import Village, eligible, living
+from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialBribe, TrialDefend, TrialSupport
 
 STAGES: Final = {  # by id, with the rule
     "ally": "WH-104", "answer": "WH-107", "marks": "WH-109", "verdict": "WH-110", "bribe": "WH-154",
@@ -27,14 +28,12 @@ STAGES: Final = {  # by id, with the rule
 class Trial:
     """The trial that is being held, with the chance of every defence."""
 
-    def __init__(
-        self, s: Village, step: trials.TrialSupport | trials.TrialDefend | trials.TrialBribe
-    ) -> None:
+    def __init__(self, s: Village, step: TrialSupport | TrialDefend | TrialBribe) -> None:
         self.s: Final = s
         self.step: Final = step
         self.accused: Final = step.accused
-        self.defence: Final = 0 if isinstance(step, trials.TrialSupport) else step.defence
-        self.revealed: Final = step.revealed if isinstance(step, trials.TrialBribe) else []
+        self.defence: Final = 0 if isinstance(step, TrialSupport) else step.defence
+        self.revealed: Final = step.revealed if isinstance(step, TrialBribe) else []
         self.held: Final = len(s.villagers[step.accused].marks)
         self.shows: Final = s.switches.chances
         self._chances: dict[int, Fraction] = {}
@@ -55,10 +54,8 @@ class Trial:
         """The most that the accused could make of this defence with pleas."""
         villager = self.s.villagers[self.accused]
         means = len(villager.holding) + villager.welfare - 1 + villager.reputation - 1
-        enough = (
-            self.s.rules.top // trials.A_PLEA + 1
-        ) * trials.A_PLEA  # beyond it no plea is taken
-        return min(enough, defence + trials.A_PLEA * means)
+        enough = (self.s.rules.top // A_PLEA + 1) * A_PLEA  # beyond it no plea is taken
+        return min(enough, defence + A_PLEA * means)
 
     @property
     def plain(self) -> bool:
@@ -69,11 +66,7 @@ class Trial:
 def trial_of(s: Village) -> Trial | None:
     """The trial that is being held, if one is."""
     step = s.steps[-1] if s.steps else None
-    return (
-        Trial(s, step)
-        if isinstance(step, trials.TrialSupport | trials.TrialDefend | trials.TrialBribe)
-        else None
-    )
+    return Trial(s, step) if isinstance(step, TrialSupport | TrialDefend | TrialBribe) else None
 
 
 def risks_mark(s: Village, ally: Seat) -> bool:
@@ -90,7 +83,7 @@ class Ledger:
         self.names: Final = history.names
         self.history: Final = history
         self.table: Final = table
-        two, asked = self.s.seats == 2, isinstance(trial.step, trials.TrialSupport)
+        two, asked = self.s.seats == 2, isinstance(trial.step, TrialSupport)
         # Two players have no allies, and may bribe.
         self._stages: Final = [*STAGES][1:] if two else [*STAGES][:-1]
         now = "ally" if asked else "bribe" if trial.revealed else "answer"
@@ -168,7 +161,7 @@ class Ledger:
             line = Piece(f"plea.{number}", "plea", title, desc, "WH-123", title=title, order=number)
             line.livery, line.points, line.count = LIVERIES[each.seat], each.worth, each.defence
             lines.append(line)
-        worth, name = 1 if trial.revealed else trials.A_PLEA, self.names.name(trial.accused)
+        worth, name = 1 if trial.revealed else A_PLEA, self.names.name(trial.accused)
         zone = Zone("for", "list", say.speaks_for(name), say.each(worth), count=trial.defence)
         zone.empty = say.so_far(trial.defence) if trial.defence else say.NOTHING_GIVEN
         zone.places = [line.id for line in lines] or [None]
@@ -192,10 +185,10 @@ class Ledger:
     def _odds(self, answering: bool) -> None:
         """The chance of every defence that pleas can make, up to certainty."""
         trial, value, flags = self.trial, self.s.box.value, list[Piece]()
-        first = 0 if answering and not trial.defence else trials.A_PLEA
+        first = 0 if answering and not trial.defence else A_PLEA
         of = odds.favourable(value, 0, trial.held)[1]
-        near = {trial.defence: "now", trial.defence + trials.A_PLEA: "next"} if answering else {}
-        for defence in range(first, self.s.rules.top + trials.A_PLEA + 1, trials.A_PLEA):
+        near = {trial.defence: "now", trial.defence + A_PLEA: "next"} if answering else {}
+        for defence in range(first, self.s.rules.top + A_PLEA + 1, A_PLEA):
             share = trial.chance(defence)
             shown, other = odds.shown(share), odds.shown(1 - share)
             wins = odds.favourable(value, defence, trial.held)[0] if trial.plain else None
@@ -223,13 +216,8 @@ class Ledger:
             shown = odds.shown(upto - below)
             desc = say.how_likely(total, shown)
             bar = Piece(f"total.{total}", "total", say.total(total), desc, "WH-120")
-            bar.title, bar.points, bar.count, bar.gives = (
-                str(total),
-                total,
-                counted.get(total),
-                shown,
-            )
-            bar.share, below = float(upto - below), upto
+            bar.title, bar.points, bar.count = str(total), total, counted.get(total)
+            bar.gives, bar.share, below = shown, float(upto - below), upto
             bar.state = "freed" if total < trial.defence else "condemned"
             bars.append(bar)
         zone = Zone("totals", "track", *say.TOTALS, shape=[1, len(bars)])

@@ -49,11 +49,8 @@ def asset(box: WitchHuntBox, number: int, ally: bool, state: str) -> Piece:
     """An asset, its effect said to somebody who has an ally, or to somebody who has none."""
     if not ally and _alike(box, number):
         return asset(box, number, True, state)
-    kind, name, does = (
-        components.type_of(number),
-        box.asset_name[number],
-        effect(box.effect[number], ally),
-    )
+    kind, name = components.type_of(number), box.asset_name[number]
+    does = effect(box.effect[number], ally)
     desc = say.asset(box.type_name[kind], box.cost[number], does)
     piece = Piece(ASSET.words[number], "asset", name, desc, "WH-050", title=name, gives=does)
     piece.glyphs, piece.mark = [type_glyph(box, kind)], components.TYPE.words[kind].upper()

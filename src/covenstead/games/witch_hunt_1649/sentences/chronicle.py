@@ -1,8 +1,8 @@
 """What happened in Witch Hunt 1649, in sentences.
 
-A clause has no subject. In the tables `{0}`, `{1}` … are what the event names, in its order, and
-`{limit}` is the mark that brings a trial. Deeds and what befell somebody are told twice: whole, and
-in short for the digest.
+A clause has no subject. In the tables `{0}`, `{1}` … are what the event names, in its order;
+`{limit}` is the mark that brings a trial, `{trial}` the trial's ordinal, `{when}` when it is held.
+Deeds and what befell somebody are told twice: whole, and in short for the digest.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import Family
-from covenstead.core.scene.words import COIN, LISTED, POINT, SIGNED, begun, say
+from covenstead.core.scene.words import COIN, LISTED, POINT, SIGNED, Either, begun, say
 from covenstead.games.witch_hunt_1649 import components, events
 from covenstead.games.witch_hunt_1649.components import CHARACTER, WitchHuntBox
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACK, Names, payment
@@ -29,6 +29,7 @@ court: Final = say("Turn {}: the court", int)
 took_part: Final = say("{} took the part of {}", str, str)
 clause: Final = say("{} {}", str, str)
 change: Final = say("{}: {}", str, str)
+was: Final = say("{} {}", Either("were", "was"), str)
 paid: Final = say("gave up {}: defence {}", LISTED, int)
 track: Final = say("{} {}", SIGNED, TRACK)
 
@@ -136,7 +137,3 @@ _NUMBERS: Final[dict[Happening, Callable[[int], str]]] = {
     events.COINS_CHANGED: COIN.change,
     events.ASSET_DRAWN: POINT.count,
 }
-
-
-def was(mine: bool, rest: str) -> str:
-    return f"{'were' if mine else 'was'} {rest}"
