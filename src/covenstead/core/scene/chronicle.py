@@ -45,7 +45,7 @@ def things(event: Event, families: Collection[Family]) -> list[str]:
     """The words for what an event names of these families: the pieces that its line shows."""
     found: list[str] = []
     for place, family in enumerate(event.happening.families):
-        if isinstance(family, Domain) and family in families:
+        if family in families and isinstance(family, Domain):
             named = event.args[place : place + 1] or event.many  # the last may name many
             found += [family.words[number] for number in named]
     return found

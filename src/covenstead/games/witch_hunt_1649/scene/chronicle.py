@@ -102,7 +102,8 @@ class Chronicler:
         if happening in say.DEEDS:
             self._did(event, say.DEEDS[happening], ply, WEIGHTS.get(happening, FATEFUL))
         elif happening in say.BEFELL:
-            self._befell(event, ply)
+            self._trials += happening in VERDICTS
+            self._did(event, say.BEFELL[happening], ply, FATEFUL)
         elif happening in say.CAME:
             self._came(event)
         elif happening in say.AT_TABLE:
@@ -128,9 +129,18 @@ class Chronicler:
 
     def _told(self, event: Event, text: str) -> str:
         """A text about an event, with the gaps filled."""
+        return self._both(event, text, "")[0]
+
+    def _both(self, event: Event, whole: str, short: str) -> say.Words:
+        """The same for two texts, of which the short one names nothing more."""
+        if "{" not in whole:
+            return whole, short
         when, trial = WHEN_TRIED.written(self._turn == self._ended), ordinal(self._trials + 1)
-        nouns = say.nouns(event, self.box, self.names)
-        return text.format(*nouns, limit=self.limit, when=when, trial=trial)
+        nouns = say.nouns(event, whole, self.box, self.names)
+        told = whole.format(*nouns, limit=self.limit, when=when, trial=trial)
+        if short == whole or "{" not in short:
+            return told, told if short == whole else short
+        return told, short.format(*nouns, limit=self.limit)
 
     # Lines
 
@@ -147,25 +157,18 @@ class Chronicler:
     def _did(
         self, event: Event, words: say.Words, ply: int, weight: int, character: int = NONE
     ) -> Line:
-        """A line about what somebody did: the character that the event names first, or this."""
+        """What the character that the event names first, or this one, did or suffered."""
         seat = self.names.seat(event.args[0] if character == NONE else character)
-        head = say.clause(self.names.who(seat), self._told(event, words[0]))
+        befell = event.happening in say.BEFELL
+        whole, short = self._both(event, *words)
+        head = say.clause(self.names.was(seat) if befell else self.names.who(seat), whole)
         line = self._plain(event, head, ply, weight)
         line.shown.actor, line.shown.about = seat, [seat]
-        line.clause = self._told(event, words[1])
+        line.clause = say.was(seat == self.names.viewer, short) if befell else short
         if event.happening in (events.SUPPORTED, events.RENOUNCED):
             line.shown.about.append(self.names.seat(event.args[1]))
             line.suspicion = event.happening is events.RENOUNCED
         return line
-
-    def _befell(self, event: Event, ply: int) -> None:
-        """A line about what befell somebody."""
-        self._trials += event.happening in VERDICTS
-        words = say.BEFELL[event.happening]
-        line = self._did(event, words, ply, FATEFUL)
-        seat = self.names.seat(event.args[0])
-        line.head = say.clause(self.names.was(seat), self._told(event, words[0]))
-        line.clause = say.was(seat == self.names.viewer, line.clause)
 
     def _took_part(self, event: Event, ply: int) -> None:
         seat, character = event.args
@@ -271,7 +274,7 @@ class Chronicler:
         last.head = say.clause(self.names.who(seat), last.clause)
 
 
-_CARDS: Final = (ASSET, components.FATE_CARD, components.MARK, components.STORY_CARD)
+_CARDS: Final = {ASSET, components.FATE_CARD, components.MARK, components.STORY_CARD}
 _PAYING: Final = {events.SUPPORTED, events.PLEADED, events.BRIBED}
 
 

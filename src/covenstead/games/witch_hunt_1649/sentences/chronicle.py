@@ -8,10 +8,11 @@ Deeds and what befell somebody are told twice: whole, and in short for the diges
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from covenstead.core.event import Event, Happening
-from covenstead.core.family import Family
+from covenstead.core.family import NUMBER, Family
 from covenstead.core.scene.words import COIN, LISTED, POINT, SIGNED, Either, begun, say
 from covenstead.games.witch_hunt_1649 import components, events
 from covenstead.games.witch_hunt_1649.components import CHARACTER, WitchHuntBox
@@ -106,9 +107,15 @@ AT_TABLE: Final = {  # what nobody in particular did
 }
 
 
-def nouns(event: Event, box: WitchHuntBox, names: Names) -> list[str]:
-    """What an event names, as its sentence says it."""
-    return [_noun(event, place, box, names) for place in range(len(event.args))]
+def nouns(event: Event, text: str, box: WitchHuntBox, names: Names) -> list[str]:
+    """What an event names, as a text says it; empty where the text has no gap for it."""
+    gaps = _gaps(text, len(event.args))
+    return [_noun(event, place, box, names) if gap else "" for place, gap in enumerate(gaps)]
+
+
+@lru_cache(256)
+def _gaps(text: str, places: int) -> list[bool]:
+    return [f"{{{place}}}" in text for place in range(places)]
 
 
 def _noun(event: Event, place: int, box: WitchHuntBox, names: Names) -> str:
@@ -119,9 +126,11 @@ def _noun(event: Event, place: int, box: WitchHuntBox, names: Names) -> str:
         if happening is events.GAME_STARTED:
             return begun(names.does(seat, "play", "plays"))
         return names.whose(seat) if happening is events.MARK_REMOVED else names.whom(seat)
+    if family is NUMBER:
+        return _NUMBERS[happening](value) if happening in _NUMBERS else str(value)
     if family is components.OPTION:
         return box.fate_cards[event.args[1]].options[value].text
-    return _NAMED[family](box, value) if family in _NAMED else _NUMBERS.get(happening, str)(value)
+    return _NAMED[family](box, value) if family in _NAMED else ""
 
 
 _NAMED: Final[dict[Family, Callable[[WitchHuntBox, int], str]]] = {
