@@ -146,7 +146,7 @@ def _forecast(target: str, prospect: Prospect, past: list[Coming], names: Names)
         order=past + [_coming(each.seat, each.card, each.behind, False) for each in prospect.order],
         leads_to=prospect.cauldron,
         stays=[CARD.words[card] for card in prospect.stays],
-        words=says.first_next(names, prospect.cauldron),
+        words=says.first_next(names.who(prospect.cauldron)),
     )
 
 

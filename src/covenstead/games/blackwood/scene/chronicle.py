@@ -171,7 +171,7 @@ class Chronicler:
         if self._effect(event, ply):
             return
         if happening is events.CARDS_SWAPPED:  # of a table that was laid out in the middle of it
-            self._table(says.changed_places(box, args[0], args[1]), ply, _shown(event))
+            self._table(says.clause(box, event, says.CHANGED_PLACES), ply, _shown(event))
             return
         seat, cast = args[0], args[1] if happening is events.CAST else NONE
         if cast != NONE and of_kind(cast).aim == MISSING_ICON:
@@ -194,10 +194,11 @@ class Chronicler:
         last = self.lines[-1] if self.lines else None
         if last is None or last.cast == NONE or last.told.actor is None:
             return False
-        clause = of_kind(last.cast).words.effect(self.box, event)
-        if not clause:
+        effects = of_kind(last.cast).words.effects
+        if event.happening not in effects:
             return False
         self._take_back()
+        clause = says.clause(self.box, event, effects[event.happening])
         weight = max(EFFECT, WEIGHTS[event.happening])
         self._say(last.told.actor, clause, weight, ply, _shown(event))
         self._goes_on(says.by_spell(self.box.spells[last.cast].name))

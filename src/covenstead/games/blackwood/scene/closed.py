@@ -44,7 +44,7 @@ def closed_moves(s: Wood, seat: Seat, legal: list[Move]) -> list[Closed]:
                 move = spell.verb.of(_nearest_target(s, seat, spell))
                 label = says.cast(s.box.spells[spell.kind].name)
                 shut.shut(move, label, own_spell(seat, spell.kind))
-        shut.shut(verbs.END.of(), says.label(verbs.END))
+        shut.shut(verbs.END.of(), says.label(verbs.END, ""))
     return shut.closed
 
 
@@ -67,7 +67,7 @@ def _money(s: Wood, shut: Closings) -> None:
             shut.closed.append(closed(label, "", "BW-135", reasons.NO_POTION, word))
         else:
             shut.shut(verbs.SELL.of(owned), label, POTION.words[owned])
-    shut.shut(verbs.LOAN.of(), says.label(verbs.LOAN), "hideout")
+    shut.shut(verbs.LOAN.of(), says.label(verbs.LOAN, ""), "hideout")
 
 
 def _trade(s: Wood, shut: Closings) -> None:

@@ -106,11 +106,11 @@ class WoodLayout(Layout):
                 for each in range(number)
             ]
             places: list[str | None] = [piece.id for piece in over]
-            self.lay(Zone("kettle", "row", says.KETTLE, says.KETTLE_NOTE, places=places), over)
+            self.lay(Zone("kettle", "row", *says.KETTLE, places=places), over)
         step = s.steps[-1] if s.steps else None
         if isinstance(step, ForagePick):
             cards = [pieces.turned_up(box, card) for card in step.turned_up]
-            zone = row("turned_up", says.TURNED_UP, says.TURNED_UP_NOTE, _ids(cards))
+            zone = row("turned_up", *says.TURNED_UP, _ids(cards))
             self.lay(zone, cards)
         elif isinstance(step, BrewPayment) and step.spent:
             cards = [pieces.card(box, card) for card in step.spent]
@@ -151,7 +151,7 @@ def _forest_zone(forest: Icons, tracker: int) -> Zone:
     cells = _cells(len(forest) // COLUMNS)
     rows = [str(row) for row in range(len(forest) // COLUMNS, 0, -1)]
     columns = [str(column) for column in range(1, COLUMNS + 1)]
-    zone = Zone("forest", "grid", says.FOREST, says.FOREST_NOTE, shape=[len(rows), COLUMNS])
+    zone = Zone("forest", "grid", *says.FOREST, shape=[len(rows), COLUMNS])
     zone.places = [CARD.words[forest[c]] if forest[c] != NONE else None for c in cells]
     zone.names = [CELL.words[cell] for cell in cells]
     zone.lit = [CELL.words[cell] for cell in cells if column_of(cell) == tracker]
@@ -163,7 +163,7 @@ def _forest_zone(forest: Icons, tracker: int) -> Zone:
 
 @lru_cache(8)
 def _ruler(tracker: int) -> Zone:
-    zone = Zone("ruler", "track", says.RULER, says.RULER_NOTE, shape=[1, COLUMNS])
+    zone = Zone("ruler", "track", *says.RULER, shape=[1, COLUMNS])
     zone.places = ["lantern" if c == tracker else None for c in range(1, COLUMNS + 1)]
     zone.names = [str(column) for column in range(1, COLUMNS + 1)]
     return zone
@@ -184,7 +184,7 @@ def _potions(box: BlackwoodBox, display: Icons, have: Icons | None) -> list[Piec
 
 
 def _village_zone() -> Zone:
-    zone = Zone("village", "list", says.VILLAGE, says.VILLAGE_NOTE, area="market")
+    zone = Zone("village", "list", *says.VILLAGE, area="market")
     zone.places, zone.names = [*SPELL.words], [*SPELL.words]
     return zone
 

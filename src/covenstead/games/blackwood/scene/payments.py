@@ -85,13 +85,12 @@ class Wants:
     def completed_by(self, card: int) -> str:
         """The potions that a card would make ready, in words."""
         recipes, then = self._box.needs, added(self._have, self._box.gives[card])
-        return says.completes(
-            [
-                self._box.potion_name[potion]
-                for potion in self._shown
-                if deficit(recipes[potion], self._have) and not deficit(recipes[potion], then)
-            ]
-        )
+        ready = [
+            self._box.potion_name[potion]
+            for potion in self._shown
+            if deficit(recipes[potion], self._have) and not deficit(recipes[potion], then)
+        ]
+        return says.completes(ready) if ready else ""
 
 
 @lru_cache(8192)

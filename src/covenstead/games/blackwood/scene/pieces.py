@@ -25,12 +25,17 @@ from covenstead.games.blackwood.components import (
 )
 from covenstead.games.blackwood.scene.payments import Icons, needs
 from covenstead.games.blackwood.sentences import pieces as says
-from covenstead.games.blackwood.sentences.nouns import COLOURS, INGREDIENTS, LETTERS, MARKS, face
+from covenstead.games.blackwood.sentences.nouns import (
+    COLOURED,
+    COLOURS,
+    INGREDIENTS,
+    LETTERS,
+    MARKS,
+    face,
+)
 from covenstead.games.blackwood.spells import of_kind
 
-LANTERN: Final = Piece(
-    "lantern", "lantern", says.LANTERN, says.LANTERN_DESC, rule="BW-040", letter="▲"
-)
+LANTERN: Final = Piece("lantern", "lantern", *says.LANTERN, rule="BW-040", letter="▲")
 
 # The forest
 
@@ -111,7 +116,7 @@ def potion(box: BlackwoodBox, number: int) -> Piece:
         kind="potion",
         label=box.potion_name[number],
         title=box.potion_name[number],
-        desc=says.potion(colour, box.needs[number], points, coins),
+        desc=says.potion(COLOURED[colour].one, box.needs[number], points, coins),
         rule="BW-114",
         mark=MARKS[colour],
         glyphs=[Glyph(COLOUR.words[colour], MARKS[colour], COLOURS[colour])],
@@ -130,7 +135,7 @@ def on_display(box: BlackwoodBox, number: int, have: Icons | None) -> Piece:
         return piece
     piece.needs = needs(box, number, list(have))
     missing = [max(0, want - held) for want, held in zip(box.needs[number], have, strict=True)]
-    piece.ready, piece.lacks = not any(missing), says.lacks(missing)
+    piece.ready, piece.lacks = not any(missing), says.lacks(missing) if any(missing) else ""
     return piece
 
 
@@ -173,8 +178,8 @@ def for_sale(
         there = colour in held
         if there:
             held.remove(colour)
-        asked = says.colour_asked(colour)
-        piece.needs.append(Need(COLOUR.words[colour], there, MARKS[colour], asked))
+        asked = Need(COLOUR.words[colour], there, MARKS[colour], COLOURED[colour].one)
+        piece.needs.append(asked)
     if price != NONE:
         piece.price = price
         piece.ready = all(need.held for need in piece.needs) and enough and left > 0
@@ -194,4 +199,4 @@ def own(box: BlackwoodBox, kind: int, word: str, active: int, exhausted: int) ->
 def left_over(kind: int, number: int) -> Piece:
     """An icon in the kettle."""
     id_, label = f"kettle.{INGREDIENT.words[kind]}.{number}", INGREDIENTS[kind].one
-    return Piece(id_, "icon", label, says.left_over(kind), "BW-116", [glyph(kind)])
+    return Piece(id_, "icon", label, says.left_over(label), "BW-116", [glyph(kind)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covenstead.core.family import MEMBERS, Seat
 from covenstead.core.scene import Mood, Prompt
-from covenstead.core.scene.words import MOST_CONTEXT, MOST_TEXT, Names, clipped, listing
+from covenstead.core.scene.words import MOST_CONTEXT, MOST_TEXT, Names, clipped, listing, ordinal
 from covenstead.core.state import awaiting
 from covenstead.games.blackwood.brewing import BrewPayment, brew_moves
 from covenstead.games.blackwood.effects import ForagePick, ShoveBonus, ShoveFlee, SwapSecond
@@ -32,7 +32,7 @@ def prompt(s: Wood, viewer: Seat, names: Names, now: Prospect, begins: bool) -> 
         text, context = _asked(s, viewer, names)
         text, mood = says.your_turn(text) if begins else text, "asked"
     else:
-        text, context = says.awaited(names.name(asked), s.steps[-1]), ""
+        text, context = says.awaited(names.name(asked), says.does(s.steps[-1])), ""
     return Prompt(
         text=clipped(text, MOST_TEXT),
         context=clipped(context, MOST_CONTEXT),
@@ -61,7 +61,8 @@ def _asked(s: Wood, viewer: Seat, names: Names) -> says.Asked:
     if isinstance(step, ReturnTurn):
         if not step.settled:
             card = step.card(s)
-            return says.settle(face(box, card), box.cost[card], witch.coins)
+            facts = says.card_and_purse(face(box, card), box.cost[card], witch.coins)
+            return says.TAKE_OR_LEAVE, facts
         brews = brew_moves(s, viewer, step.pot)
         return says.brew(step.pot) if brews else says.anything_more(witch.supply)
     if isinstance(step, BrewPayment):
@@ -69,16 +70,16 @@ def _asked(s: Wood, viewer: Seat, names: Names) -> says.Asked:
         name, ways = box.potion_name[potion], len(payments(s, viewer, potion))
         return says.pay(name, box.points[potion], box.reward[potion], ways)
     if isinstance(step, SwapSecond):
-        return says.exchange(face(box, s.forest[step.first]))
+        return says.EXCHANGE_WITH, says.card_moves(face(box, s.forest[step.first]))
     if isinstance(step, ShoveFlee):
         if step.owner != viewer:
-            return says.make_flee(names.name(step.owner), box.shove_coins)
+            return says.IT_FLEES_WHERE, says.owner_gets(names.name(step.owner), box.shove_coins)
         spell = box.spells[kind_of(CAST_SHOVE)].name
-        return says.flee(names.name(step.caster), spell, box.shove_coins)
+        return says.FLEE_WHERE, says.shoved(names.name(step.caster), spell, box.shove_coins)
     if isinstance(step, ShoveBonus):
-        return says.place_too(face(box, s.forest[step.cell]))
+        return says.PLACE_TOO, says.extra_on(face(box, s.forest[step.cell]))
     assert isinstance(step, ForagePick)
-    return says.pick(len(step.turned_up), witch.coins)
+    return says.BUY_ONE, says.turned_up(len(step.turned_up), witch.coins)
 
 
 def _next(s: Wood, names: Names, now: Prospect) -> str:
@@ -86,27 +87,27 @@ def _next(s: Wood, names: Names, now: Prospect) -> str:
     turn = s.steps[0]
     if isinstance(turn, ExploreTurn):
         after = next_explorers(s)
-        return says.next_is(names, after[0]) if after else says.THEN_RETURN
+        return says.next_is(names.whom(after[0])) if after else says.THEN_RETURN
     assert isinstance(turn, ReturnTurn)
     coming = now.order if turn.settled else now.order[1:]
-    return says.next_is(names, coming[0].seat) if coming else says.THEN_ROUND_ENDS
+    return says.next_is(names.whom(coming[0].seat)) if coming else says.THEN_ROUND_ENDS
 
 
 def statuses(s: Wood, now: Prospect, placed: list[Seat]) -> list[str]:
     """What each witch is doing, as a few words beside her name."""
     if not s.steps:
-        return [says.placed(place) for place in ranking(s)]
+        return [ordinal(place) for place in ranking(s)]
     turn = s.steps[0]
     if isinstance(turn, ExploreTurn):
         found = [says.HAS_PLACED if seat in placed else says.ALL_OUT for seat in range(s.seats)]
         for number, seat in enumerate(next_explorers(s)):
-            found[seat] = says.explores(not number)
+            found[seat] = says.EXPLORES_LATER if number else says.EXPLORES_NEXT
         found[turn.seat] = says.IN_TURN
     else:
         assert isinstance(turn, ReturnTurn)
         found = [says.WAITS] * s.seats
         order = [each.seat for each in now.order if each.seat != turn.seat]
         for seat in order:
-            found[seat] = says.comes_home(seat == order[0])
+            found[seat] = says.HOME_NEXT if seat == order[0] else says.HOME_LATER
     found[MEMBERS[awaiting(s)][0]] = says.does(s.steps[-1])
     return found

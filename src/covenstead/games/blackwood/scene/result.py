@@ -7,7 +7,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.game import Outcome
 from covenstead.core.scene import Highlight, Result
 from covenstead.core.scene.result import rows, series, winners
-from covenstead.core.scene.words import Names
+from covenstead.core.scene.words import Names, roman
 from covenstead.core.table import Entry
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import COLUMNS, BlackwoodBox
@@ -24,7 +24,7 @@ def result(s: Wood, outcome: Outcome, names: Names, entries: list[Entry], moves:
         if event.happening is events.ROUND_STARTED:
             round_, expedition = event.args[:2]
             label = round_began(expedition, round_)
-        return label, says.expedition(expedition), says.expedition_in_short(expedition)
+        return label, says.expedition(expedition), roman(expedition)
 
     ranked = rows(outcome)
     first, second = ranked[0], ranked[1]
