@@ -20,7 +20,6 @@ SPELLS_WAKE: Final = "All spells wake."
 MOST_FACES: Final = 4  # of new cards; more are only counted
 
 round_began: Final = say("Expedition {}, round {}", int, int)
-sentence: Final = say("{} {}.", str, str)
 row_slid: Final = say("; row {} slid", int)
 by_spell: Final = say(" ({})", str)
 cauldron_to: Final = say("The cauldron goes to {}.", str)
