@@ -18,22 +18,11 @@ from covenstead.games.blackwood.spells import MISSING_ICON, of_kind
 
 # What weighs how much in a digest; an effect that a spell is known by at least EFFECT.
 WEIGHTS: Final[dict[Happening, int]] = {
-    events.PLACED: 1,
-    events.CAST: 4,
-    events.CARDS_SWAPPED: 4,
-    events.FLED: 4,
-    events.FORAGED: 2,
-    events.PICKED: 3,
-    events.TRADED_POTIONS: 7,
-    events.SOLD_POTION: 3,
-    events.BORROWED: 6,
-    events.CAULDRON_MOVED: 5,
-    events.TOOK: 3,
-    events.LEFT: 1,
-    events.BREWED: 8,
-    events.POT_LOST: 0,
-    events.PERISHED: 2,
-}
+    events.BREWED: 8, events.TRADED_POTIONS: 7, events.BORROWED: 6, events.CAULDRON_MOVED: 5,
+    events.CAST: 4, events.CARDS_SWAPPED: 4, events.FLED: 4,
+    events.TOOK: 3, events.PICKED: 3, events.SOLD_POTION: 3,
+    events.FORAGED: 2, events.PERISHED: 2, events.PLACED: 1, events.LEFT: 1, events.POT_LOST: 0,
+}  # fmt: skip
 EFFECT: Final = 2
 BEFALL: Final = (events.CARDS_SWAPPED, events.CAULDRON_MOVED, events.PERISHED)  # nobody's own deed
 OWN: Final = {each for each in WEIGHTS if each not in BEFALL} | {events.SPENT, events.TURN_ENDED}

@@ -13,7 +13,8 @@ from covenstead.games.blackwood.brewing import deficit
 from covenstead.games.blackwood.components import CARD, POTION, SPELL, BlackwoodBox
 from covenstead.games.blackwood.effects import ForagePick
 from covenstead.games.blackwood.reasons import reason
-from covenstead.games.blackwood.scene.payments import Icons, at_hand, own_spell
+from covenstead.games.blackwood.scene.payments import at_hand
+from covenstead.games.blackwood.scene.pieces import Icons, own_spell
 from covenstead.games.blackwood.sentences import choices as says
 from covenstead.games.blackwood.sentences import reasons
 from covenstead.games.blackwood.sentences.nouns import face

@@ -24,7 +24,8 @@ from covenstead.games.blackwood.components import (
 from covenstead.games.blackwood.effects import ForagePick, price
 from covenstead.games.blackwood.forecast import Prospect
 from covenstead.games.blackwood.scene import pieces
-from covenstead.games.blackwood.scene.payments import Icons, at_hand, own_spell
+from covenstead.games.blackwood.scene.payments import at_hand
+from covenstead.games.blackwood.scene.pieces import Icons, own_spell
 from covenstead.games.blackwood.sentences import pieces as says
 from covenstead.games.blackwood.state import Wood, in_column, pot_of
 
@@ -50,7 +51,9 @@ class WoodLayout(Layout):
         self.lay(_display_zone(self._display, ""), _potions(s.box, self._display, None))
         self._village_at: Final = len(self.pieces)
         if s.switches.spells:
-            self.lay(_village_zone(), _village(s.box, tuple(s.piles), (), NONE, False))
+            zone = Zone("village", "list", *says.VILLAGE, area="market", names=[*SPELL.words])
+            zone.places = [*SPELL.words]
+            self.lay(zone, _village(s.box, tuple(s.piles), (), NONE, False))
         self._under_way()
         self._beside()
         for seat in range(s.seats):
@@ -181,12 +184,6 @@ def _display_zone(display: Icons, note: str) -> Zone:
 def _potions(box: BlackwoodBox, display: Icons, have: Icons | None) -> list[Piece]:
     """What is on display, for a viewer who could brew with these icons (None: a spectator)."""
     return [pieces.on_display(box, potion, have) for potion in display if potion != NONE]
-
-
-def _village_zone() -> Zone:
-    zone = Zone("village", "list", *says.VILLAGE, area="market")
-    zone.places, zone.names = [*SPELL.words], [*SPELL.words]
-    return zone
 
 
 @lru_cache(4096)

@@ -11,39 +11,17 @@ from covenstead.core.scene.closed import before_thing
 from covenstead.core.scene.offers import Offers, Title, draws
 from covenstead.core.scene.words import LIVERIES, Names, joined
 from covenstead.core.words import Move, Verb
+from covenstead.games.blackwood import forecast, spells
 from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.components import CARD, CELL, COLUMNS, POTION, SPELL, column_of
 from covenstead.games.blackwood.effects import ShoveFlee, SwapSecond, offering, price
-from covenstead.games.blackwood.forecast import (
-    Prospect,
-    foreseen,
-    if_placed,
-    next_explorers,
-    surely_goes_on,
-)
-from covenstead.games.blackwood.scene.payments import (
-    Wants,
-    at_hand,
-    lacking,
-    own_spell,
-    payments,
-    plans,
-)
+from covenstead.games.blackwood.forecast import Prospect
+from covenstead.games.blackwood.scene.payments import Wants, at_hand, lacking, plans, ways
+from covenstead.games.blackwood.scene.pieces import own_spell
 from covenstead.games.blackwood.sentences import choices as says
 from covenstead.games.blackwood.sentences.nouns import face, spot
 from covenstead.games.blackwood.sentences.spells import facts
-from covenstead.games.blackwood.spells import (
-    MISSING_ICON,
-    RESOLVED,
-    RIVAL,
-    SPELLS,
-    STAND,
-    Spell,
-    cast_by,
-    kind_of,
-    of_kind,
-)
 from covenstead.games.blackwood.state import NO_ICONS, Wood, pot_of, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
@@ -73,7 +51,7 @@ class WoodOffers(Offers):
         self.ahead: list[tuple[int, Prospect | None, bool]] = []
         if legal:
             self._wants = Wants(s.box, s.display, at_hand(s, seat))
-            self._goes_on = surely_goes_on(s, now)
+            self._goes_on = forecast.surely_goes_on(s, now)
             self._spills = ""  # what is lost from the kettle by anything but brewing on
             if pot_of(s) != NO_ICONS and not s.switches.pot_lasts:
                 self._spills = says.kettle_lost(pot_of(s))
@@ -90,7 +68,7 @@ class WoodOffers(Offers):
     def choice(self, move: Move) -> Choice:
         said, unsure = _SAY.get(move.verb), move.verb is verbs.FLEE  # one may come home less
         if said is None:
-            spell = of_kind(kind_of(move.verb))
+            spell = spells.of_kind(spells.kind_of(move.verb))
             choice, unsure = self._cast(move, spell), spell.draws
         else:
             what, targets = self._about(move)
@@ -119,7 +97,7 @@ class WoodOffers(Offers):
         box, kind = self.s.box, SPELL.number.get(group)
         if kind is None:
             return says.group(box, group, len(unoccupied(self.s)))
-        return says.of_spell(box.spells[kind].name, of_kind(kind).words.offer)
+        return says.of_spell(box.spells[kind].name, spells.of_kind(kind).words.offer)
 
     def _about(self, move: Move) -> tuple[str, list[str]]:
         """What a move is about: its name, and the piece to point at."""
@@ -136,8 +114,8 @@ class WoodOffers(Offers):
         if move.args:
             (number,) = move.args
             return self.s.forest[number] if CELL in move.verb.domains else number
-        turn, spell = self.s.steps[-1], cast_by(move.verb)
-        settles = move.verb in SETTLING or (spell is not None and spell.aim == RESOLVED)
+        turn, spell = self.s.steps[-1], spells.cast_by(move.verb)
+        settles = move.verb in SETTLING or (spell is not None and spell.aim == spells.RESOLVED)
         return turn.card(self.s) if settles and isinstance(turn, ReturnTurn) else NONE
 
     # Marionettes
@@ -152,7 +130,7 @@ class WoodOffers(Offers):
         """A marionette goes to a card: when it will come home."""
         s, step, (cell,) = self.s, self.s.steps[-1], move.args
         card, owner = s.forest[cell], step.owner if isinstance(step, ShoveFlee) else self.seat
-        prospect = if_placed(s, self.seat, cell, self.now, self.homeward)
+        prospect = forecast.if_placed(s, self.seat, cell, self.now, self.homeward)
         number, takes = 0, False
         if prospect is not None:
             number = prospect.number(card)
@@ -197,7 +175,7 @@ class WoodOffers(Offers):
     def _end(self, move: Move, choice: Choice) -> None:
         s, names, order = self.s, self.names, self.now.order
         exploring = isinstance(s.steps[0], ExploreTurn)
-        after = next_explorers(s) if exploring else []
+        after = forecast.next_explorers(s) if exploring else []
         if after:
             text = names.does(after[0], *says.EXPLORES_NEXT)
         elif order:
@@ -214,7 +192,7 @@ class WoodOffers(Offers):
         points, coins, found = (
             box.points[potion],
             box.reward[potion],
-            payments(s, self.seat, potion),
+            ways(s, self.seat, potion),
         )
         if len(found) > 1:
             self.plans += plans(s, self.seat, potion, found)
@@ -237,7 +215,7 @@ class WoodOffers(Offers):
         """The payments that are left, once for all choices of the question."""
         step = self.s.steps[-1]
         if not self.plans and isinstance(step, BrewPayment):
-            found = payments(self.s, self.seat, step.potion)
+            found = ways(self.s, self.seat, step.potion)
             self.plans = plans(self.s, self.seat, step.potion, found)
 
     # Money and trade
@@ -260,11 +238,11 @@ class WoodOffers(Offers):
 
     # Spells, and what they begin
 
-    def _cast(self, move: Move, spell: Spell) -> Choice:
+    def _cast(self, move: Move, spell: spells.Spell) -> Choice:
         """A spell by what it points at: a cell's card, the one that comes home, or nothing."""
         s, words, owner = self.s, spell.words, ""
         what, targets = self._about(move)
-        if spell.aim == RIVAL:
+        if spell.aim == spells.RIVAL:
             rival = s.marionettes[move.args[0]]
             owner = self.names.name(rival)
             targets.append(f"{LIVERIES[rival]}.{targets[0]}")
@@ -272,16 +250,16 @@ class WoodOffers(Offers):
         said = facts(s.box, s.box.spells[spell.kind].name, what, owner, lacking(s))
         label, group = words.label.format_map(said), SPELL.words[spell.kind] if move.args else ""
         choice = Choice([move.text], label, "", targets, group, rule=spell.rule)
-        if spell.aim == STAND:
+        if spell.aim == spells.STAND:
             self._stand(move, choice)
             return choice
         choice.consequence = words.consequence.format_map(said)
-        if spell.aim == MISSING_ICON:
+        if spell.aim == spells.MISSING_ICON:
             self._plan_payment()
             choice.group = "spend"
             return choice
         ready = ""
-        if spell.aim == RESOLVED:
+        if spell.aim == spells.RESOLVED:
             card = self._card(move)
             ready, choice.fills = self._wants.completed_by(card), self._wants.filled_by(card)
         where = spot(move.args[0]) if move.args else ""
@@ -293,14 +271,14 @@ class WoodOffers(Offers):
         assert isinstance(step, SwapSecond)
         card, forest = s.forest[cell], s.forest.copy()
         forest[step.first], forest[cell] = card, s.forest[step.first]
-        prospect = foreseen(s, forest, s.marionettes)
+        prospect = forecast.foreseen(s, forest, s.marionettes)
         self.ahead.append((cell, prospect, prospect.number(card) > 0))
         choice.consequence = spot(cell)
 
     def _plan_pairs(self) -> None:
         """Both targets of a spell that has two, clicked in any order."""
         s, offered = self.s, {move.verb for move in self.legal}
-        for spell in SPELLS:
+        for spell in spells.SPELLS:
             if spell.second is None or spell.verb not in offered:
                 continue
             cells = unoccupied(s)

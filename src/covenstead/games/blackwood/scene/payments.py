@@ -7,27 +7,20 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate
-from covenstead.core.scene import Need, Plan
-from covenstead.core.scene.words import LIVERIES
+from covenstead.core.scene import Plan
 from covenstead.core.state import play
 from covenstead.core.words import Move
 from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.brewing import BrewPayment, deficit, icons_on, wanted
-from covenstead.games.blackwood.components import CARD, INGREDIENT, POTION, SPELL, BlackwoodBox
+from covenstead.games.blackwood.components import CARD, POTION, BlackwoodBox
+from covenstead.games.blackwood.scene.pieces import Icons, own_spell
 from covenstead.games.blackwood.sentences import choices as says
-from covenstead.games.blackwood.sentences.nouns import INGREDIENTS, LETTERS, worth
+from covenstead.games.blackwood.sentences.nouns import INGREDIENTS, worth
 from covenstead.games.blackwood.spells import kind_of
 from covenstead.games.blackwood.state import Turn, Wood, pot_of
 
-Icons = tuple[int, ...]
-
 QUIET: Final = Fate()  # nobody listens, and a payment draws nothing
 MOST_PLANS: Final = 60  # lines a player may still read; `spend` card by card reaches every payment
-
-
-def own_spell(seat: Seat, kind: int) -> str:
-    """The id of a witch's spell as a piece on the table."""
-    return f"{LIVERIES[seat]}.{SPELL.words[kind]}"
 
 
 def at_hand(s: Wood, seat: Seat) -> list[int]:
@@ -43,15 +36,6 @@ def at_hand(s: Wood, seat: Seat) -> list[int]:
 def added(first: list[int], second: list[int]) -> list[int]:
     """Two lots of icons together."""
     return [one + other for one, other in zip(first, second, strict=True)]
-
-
-def needs(box: BlackwoodBox, potion: int, have: list[int]) -> list[Need]:
-    """A recipe icon by icon, each held or missing."""
-    return [
-        Need(INGREDIENT.words[kind], number < have[kind], LETTERS[kind], INGREDIENTS[kind].one)
-        for kind, wants in enumerate(box.needs[potion])
-        for number in range(wants)
-    ]
 
 
 class Wants:
@@ -117,7 +101,7 @@ class Payment:
         self.left: Final = pot_of(world)
 
 
-def payments(s: Wood, seat: Seat, potion: int) -> list[Payment]:
+def ways(s: Wood, seat: Seat, potion: int) -> list[Payment]:
     """The legal payments of a potion, found by walking the step's own moves on copies."""
     found: list[Payment] = []
     step = s.steps[-1]

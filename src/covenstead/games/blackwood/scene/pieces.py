@@ -23,7 +23,6 @@ from covenstead.games.blackwood.components import (
     SPELL,
     BlackwoodBox,
 )
-from covenstead.games.blackwood.scene.payments import Icons, needs
 from covenstead.games.blackwood.sentences import pieces as says
 from covenstead.games.blackwood.sentences.nouns import (
     COLOURED,
@@ -35,29 +34,27 @@ from covenstead.games.blackwood.sentences.nouns import (
 )
 from covenstead.games.blackwood.spells import of_kind
 
+Icons = tuple[int, ...]
+
 LANTERN: Final = Piece("lantern", "lantern", *says.LANTERN, rule="BW-040", letter="▲")
 
 # The forest
 
-
-def glyph(kind: int) -> Glyph:
-    """An ingredient's picture and letter."""
-    return Glyph(INGREDIENT.words[kind], LETTERS[kind], INGREDIENTS[kind].one)
+# By ingredient: its picture, its letter, its name.
+GLYPHS: Final = [
+    Glyph(INGREDIENT.words[kind], letter, INGREDIENTS[kind].one)
+    for kind, letter in enumerate(LETTERS)
+]
 
 
 @lru_cache(4096)
 def card(box: BlackwoodBox, number: int) -> Piece:
     """A forest card in somebody's hand, or discarded."""
     what, cost = face(box, number), box.cost[number]
-    return Piece(
-        id=CARD.words[number],
-        kind="card",
-        label=what,
-        desc=says.card(what, cost),
-        rule="BW-068",
-        glyphs=[glyph(kind) for kind, many in enumerate(box.gives[number]) for _ in range(many)],
-        cost=cost,
-    )
+    piece = Piece(CARD.words[number], "card", what, says.card(what, cost), "BW-068", cost=cost)
+    for kind, many in enumerate(box.gives[number]):
+        piece.glyphs += [GLYPHS[kind]] * many
+    return piece
 
 
 @lru_cache(16384)
@@ -82,18 +79,12 @@ def turned_up(box: BlackwoodBox, number: int) -> Piece:
 @lru_cache(16384)
 def marionette(whose: str, owner: Seat, on: str, order: int) -> Piece:
     """A marionette on a card."""
-    return Piece(
-        id=f"{LIVERIES[owner]}.{on}",
-        kind="marionette",
-        label=says.marionette(whose),
-        desc=says.marionette_out(whose),
-        rule="BW-030",
-        letter=SEAT_LETTERS[owner],
-        livery=LIVERIES[owner],
-        on=on if on in CARD.number else "",
-        order=order or None,
-        state=says.COMES_HOME if order else "",
-    )
+    id_, label, desc = f"{LIVERIES[owner]}.{on}", says.marionette(whose), says.marionette_out(whose)
+    piece = Piece(id_, "marionette", label, desc, "BW-030")
+    piece.letter, piece.livery = SEAT_LETTERS[owner], LIVERIES[owner]
+    piece.on = on if on in CARD.number else ""
+    piece.order, piece.state = order or None, says.COMES_HOME if order else ""
+    return piece
 
 
 @lru_cache(4096)
@@ -111,19 +102,21 @@ def at_home(whose: str, owner: Seat, number: int) -> Piece:
 def potion(box: BlackwoodBox, number: int) -> Piece:
     """A potion as it is printed."""
     colour, points, coins = box.colour[number], box.points[number], box.reward[number]
-    return Piece(
-        id=POTION.words[number],
-        kind="potion",
-        label=box.potion_name[number],
-        title=box.potion_name[number],
-        desc=says.potion(COLOURED[colour].one, box.needs[number], points, coins),
-        rule="BW-114",
-        mark=MARKS[colour],
-        glyphs=[Glyph(COLOUR.words[colour], MARKS[colour], COLOURS[colour])],
-        points=points,
-        gives=COIN.count(coins),
-        reward=coins,
-    )
+    name, mark, noun = box.potion_name[number], MARKS[colour], COLOURED[colour].one
+    desc = says.potion(noun, box.needs[number], points, coins)
+    piece = Piece(POTION.words[number], "potion", name, desc, "BW-114", title=name, mark=mark)
+    piece.glyphs = [Glyph(COLOUR.words[colour], mark, COLOURS[colour])]
+    piece.points, piece.gives, piece.reward = points, COIN.count(coins), coins
+    return piece
+
+
+def _needs(box: BlackwoodBox, potion: int, have: list[int]) -> list[Need]:
+    """A recipe icon by icon, each held or missing."""
+    return [
+        Need(INGREDIENT.words[kind], number < have[kind], LETTERS[kind], INGREDIENTS[kind].one)
+        for kind, wants in enumerate(box.needs[potion])
+        for number in range(wants)
+    ]
 
 
 @lru_cache(16384)
@@ -131,9 +124,9 @@ def on_display(box: BlackwoodBox, number: int, have: Icons | None) -> Piece:
     """A potion to brew, for a viewer who could brew with these icons (None: a spectator)."""
     piece = copy(potion(box, number))
     if have is None:
-        piece.needs = needs(box, number, [0, 0, 0, 0])
+        piece.needs = _needs(box, number, [0, 0, 0, 0])
         return piece
-    piece.needs = needs(box, number, list(have))
+    piece.needs = _needs(box, number, list(have))
     missing = [max(0, want - held) for want, held in zip(box.needs[number], have, strict=True)]
     piece.ready, piece.lacks = not any(missing), says.lacks(missing) if any(missing) else ""
     return piece
@@ -152,18 +145,11 @@ def brewed(box: BlackwoodBox, number: int, label: int) -> Piece:
 @lru_cache(1024)
 def spell(box: BlackwoodBox, kind: int) -> Piece:
     """A spell as it is printed."""
-    printed = box.spells[kind]
-    return Piece(
-        id=SPELL.words[kind],
-        kind="spell",
-        label=printed.name,
-        title=printed.name,
-        desc=printed.text,
-        chant=printed.chant,
-        rule=of_kind(kind).rule,
-        glyphs=[Glyph(SPELL.words[kind], printed.name[0], printed.name)],
-        facts=Facts(does=printed.text.removesuffix(".")),
-    )
+    id_, printed, rule = SPELL.words[kind], box.spells[kind], of_kind(kind).rule
+    piece = Piece(id_, "spell", printed.name, printed.text, rule, title=printed.name)
+    piece.glyphs = [Glyph(id_, printed.name[0], printed.name)]
+    piece.chant, piece.facts = printed.chant, Facts(does=printed.text.removesuffix("."))
+    return piece
 
 
 @lru_cache(16384)
@@ -186,6 +172,11 @@ def for_sale(
     return piece
 
 
+def own_spell(seat: Seat, kind: int) -> str:
+    """The id of a witch's spell as a piece on the table."""
+    return f"{LIVERIES[seat]}.{SPELL.words[kind]}"
+
+
 @lru_cache(4096)
 def own(box: BlackwoodBox, kind: int, word: str, active: int, exhausted: int) -> Piece:
     """A spell that a witch has."""
@@ -199,4 +190,4 @@ def own(box: BlackwoodBox, kind: int, word: str, active: int, exhausted: int) ->
 def left_over(kind: int, number: int) -> Piece:
     """An icon in the kettle."""
     id_, label = f"kettle.{INGREDIENT.words[kind]}.{number}", INGREDIENTS[kind].one
-    return Piece(id_, "icon", label, says.left_over(label), "BW-116", [glyph(kind)])
+    return Piece(id_, "icon", label, says.left_over(label), "BW-116", [GLYPHS[kind]])

@@ -18,7 +18,7 @@ from covenstead.games.blackwood.components import (
 )
 from covenstead.games.blackwood.forecast import Prospect
 from covenstead.games.blackwood.scene.layout import Pairs
-from covenstead.games.blackwood.scene.payments import Icons
+from covenstead.games.blackwood.scene.pieces import Icons
 from covenstead.games.blackwood.scene.prompts import statuses
 from covenstead.games.blackwood.scoring import reckoned, scores
 from covenstead.games.blackwood.sentences import pieces as says

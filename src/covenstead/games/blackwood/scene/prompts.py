@@ -10,7 +10,7 @@ from covenstead.games.blackwood.brewing import BrewPayment, brew_moves
 from covenstead.games.blackwood.effects import ForagePick, ShoveBonus, ShoveFlee, SwapSecond
 from covenstead.games.blackwood.forecast import Prospect, next_explorers
 from covenstead.games.blackwood.moves import CAST_SHOVE
-from covenstead.games.blackwood.scene.payments import payments
+from covenstead.games.blackwood.scene.payments import ways
 from covenstead.games.blackwood.scoring import ranking
 from covenstead.games.blackwood.sentences import prompts as says
 from covenstead.games.blackwood.sentences.ending import won
@@ -67,8 +67,8 @@ def _asked(s: Wood, viewer: Seat, names: Names) -> says.Asked:
         return says.brew(step.pot) if brews else says.anything_more(witch.supply)
     if isinstance(step, BrewPayment):
         potion = step.potion
-        name, ways = box.potion_name[potion], len(payments(s, viewer, potion))
-        return says.pay(name, box.points[potion], box.reward[potion], ways)
+        name, many = box.potion_name[potion], len(ways(s, viewer, potion))
+        return says.pay(name, box.points[potion], box.reward[potion], many)
     if isinstance(step, SwapSecond):
         return says.EXCHANGE_WITH, says.card_moves(face(box, s.forest[step.first]))
     if isinstance(step, ShoveFlee):

@@ -62,23 +62,24 @@ def _moments(box: BlackwoodBox, entries: list[Entry], names: Names) -> list[High
 
 def _best_kettle(box: BlackwoodBox, entries: list[Entry]) -> list[Highlight]:
     """The turn in which the most points were brewed, if it was more than one potion."""
-    best: tuple[int, list[Entry]] = (0, [])
-    turn: list[Entry] = []
+    turns: list[list[Entry]] = [[]]
     for entry in entries:
         if entry.event.happening is events.TURN_STARTED:
-            turn = []
+            turns.append([])
         elif entry.event.happening is events.BREWED:
-            turn = [*turn, entry]
-            total = sum([box.points[each.event.args[1]] for each in turn])
-            if len(turn) > 1 and total > best[0]:
-                best = (total, turn)
-    total, turn = best
-    if not turn:
-        return []
-    brewed = [box.potion_name[each.event.args[1]] for each in turn]
-    coins = sum([each.event.args[2] for each in turn])
-    told = says.brews_in_one_turn(brewed, total, coins)
-    return [Highlight(turn[0].line, turn[0].event.args[0], *told)]
+            turns[-1].append(entry)
+    found: list[Highlight] = []
+    most = 0
+    for turn in turns:
+        potions = [each.event.args[1] for each in turn]
+        points = sum([box.points[potion] for potion in potions])
+        if len(turn) > 1 and points > most:
+            most, coins = points, sum([each.event.args[2] for each in turn])
+            told = says.brews_in_one_turn(
+                [box.potion_name[each] for each in potions], points, coins
+            )
+            found = [Highlight(turn[0].line, turn[0].event.args[0], *told)]
+    return found
 
 
 def _first_witch(entries: list[Entry], names: Names) -> list[Highlight]:
