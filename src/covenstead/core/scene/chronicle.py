@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
-from copy import copy
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from covenstead.core.family import NONE, Seat
-from covenstead.core.scene.model import Told, ToldKind
+from covenstead.core.event import Event
+from covenstead.core.family import NONE, Domain, Family, Seat
+from covenstead.core.scene.model import Told
 from covenstead.core.scene.words import Names, listing
 
 MOST_CLAUSES: Final = 3
@@ -39,6 +39,15 @@ class Line:
     def concerns(self, seat: Seat) -> bool:
         """Whether this seat wants to hear of it first."""
         return self.told.actor == seat
+
+
+def things(event: Event, families: Collection[Family]) -> list[str]:
+    """The words for what an event names of these families: the pieces that its line shows."""
+    found: list[str] = []
+    for family, number in zip(event.happening.families, event.args, strict=False):
+        if isinstance(family, Domain) and family in families:
+            found.append(family.words[number])
+    return found
 
 
 def since(lines: Sequence[Line], ply: int) -> list[Line]:
@@ -85,9 +94,9 @@ class OpenChronicle:
         self.told: Final[list[list[Told]]] = [[] for _ in range(seats + 1)]
         self.acted: Final = [-1] * (seats + 1)
 
-    def tell(self, text: str, ply: int, pieces: list[str], kind: ToldKind = "plain") -> None:
+    def tell(self, text: str, ply: int, pieces: list[str], heading: bool = False) -> None:
         """Add a line about the table."""
-        self._add(Line(Told(text, kind=kind, pieces=pieces, ply=ply)))
+        self._add(Line(Told(text, kind="heading" if heading else "plain", pieces=pieces, ply=ply)))
 
     def tell_deed(
         self, seat: Seat, clause: str, short: str, weight: int, ply: int, pieces: list[str]
@@ -95,8 +104,7 @@ class OpenChronicle:
         """Add a line about what somebody did: a clause without a subject, and the digest's."""
         told = Told(f"{self.names.who(seat)} {clause}.", seat, [seat], pieces=pieces, ply=ply)
         self._add(Line(told, short, weight))
-        self.told[seat][-1] = copy(told)
-        self.told[seat][-1].text = f"You {clause}."
+        self.told[seat][-1] = Told(f"You {clause}.", seat, [seat], pieces=pieces, ply=ply)
 
     def reword(self, text: str, yours: str) -> None:
         """Let the last line, about what somebody did, read so; `yours` is for the actor."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import NONE, Domain, Seat
-from covenstead.core.scene.chronicle import Line, OpenChronicle
+from covenstead.core.scene.chronicle import Line, OpenChronicle, things
 from covenstead.core.scene.words import Names, begun
 from covenstead.core.table import Entry
 from covenstead.games.blackwood import events
@@ -95,7 +95,7 @@ class Chronicler(OpenChronicle):
         if not self._turns:
             self.tell(says.NOBODY_ACTED, ply, [])
         self._turns = 0
-        self.tell(text, ply, [], "heading")
+        self.tell(text, ply, [], heading=True)
 
     def _refilled(self, happening: Happening, new: int, ply: int) -> None:
         if self._new:
@@ -146,9 +146,4 @@ class Chronicler(OpenChronicle):
 
 def _shown(event: Event) -> list[str]:
     """The cards and potions that an event speaks of."""
-    shown = [
-        family.words[arg]
-        for family, arg in zip(event.happening.families, event.args, strict=False)
-        if isinstance(family, Domain) and (family is CARD or family is POTION)
-    ]
-    return shown + [CARD.words[card] for card in event.many]
+    return things(event, (CARD, POTION)) + [CARD.words[card] for card in event.many]

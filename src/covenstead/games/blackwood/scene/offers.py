@@ -85,12 +85,10 @@ class WoodOffers(Offers):
         """A brew, the card, the end of the turn."""
         points = self.s.box.points
         brews = [move for move in self.legal if move.verb is verbs.BREW]
-        if brews:
-            best = max(brews, key=lambda move: points[move.args[0]])
-            return self.choices[self.legal.index(best)]
-        for move in USUAL:
+        brews.sort(key=lambda move: -points[move.args[0]])
+        for move in [*brews, *USUAL]:
             if move in self.legal:
-                return self.choices[self.legal.index(move)]
+                return self.offered(move)
         return None
 
     def title(self, group: str) -> Title:

@@ -33,6 +33,7 @@ from covenstead.games.blackwood.sentences.nouns import (
     face,
 )
 from covenstead.games.blackwood.spells import of_kind
+from covenstead.games.blackwood.state import NO_ICONS
 
 Icons = tuple[int, ...]
 
@@ -110,25 +111,19 @@ def potion(box: BlackwoodBox, number: int) -> Piece:
     return piece
 
 
-def _needs(box: BlackwoodBox, potion: int, have: list[int]) -> list[Need]:
-    """A recipe icon by icon, each held or missing."""
-    return [
-        Need(INGREDIENT.words[kind], number < have[kind], LETTERS[kind], INGREDIENTS[kind].one)
-        for kind, wants in enumerate(box.needs[potion])
-        for number in range(wants)
-    ]
-
-
 @lru_cache(16384)
 def on_display(box: BlackwoodBox, number: int, have: Icons | None) -> Piece:
     """A potion to brew, for a viewer who could brew with these icons (None: a spectator)."""
-    piece = copy(potion(box, number))
-    if have is None:
-        piece.needs = _needs(box, number, [0, 0, 0, 0])
-        return piece
-    piece.needs = _needs(box, number, list(have))
-    missing = [max(0, want - held) for want, held in zip(box.needs[number], have, strict=True)]
-    piece.ready, piece.lacks = not any(missing), says.lacks(missing) if any(missing) else ""
+    piece, asked = copy(potion(box, number)), box.needs[number]
+    held = have or tuple(NO_ICONS)
+    piece.needs = [
+        Need(GLYPHS[kind].icon, each < held[kind], GLYPHS[kind].letter, GLYPHS[kind].label)
+        for kind, many in enumerate(asked)
+        for each in range(many)
+    ]
+    if have is not None:
+        missing = [max(0, want - has) for want, has in zip(asked, have, strict=True)]
+        piece.ready, piece.lacks = not any(missing), says.lacks(missing) if any(missing) else ""
     return piece
 
 
@@ -152,6 +147,17 @@ def spell(box: BlackwoodBox, kind: int) -> Piece:
     return piece
 
 
+def colours_asked(box: BlackwoodBox, kind: int, fresh: Icons) -> list[Need]:
+    """The colours that a spell asks for, each held among the fresh ones or missing."""
+    held, asked = list(fresh), list[Need]()
+    for colour in box.spells[kind].colours:
+        there = colour in held
+        if there:
+            held.remove(colour)
+        asked.append(Need(COLOUR.words[colour], there, MARKS[colour], COLOURED[colour].one))
+    return asked
+
+
 @lru_cache(16384)
 def for_sale(
     box: BlackwoodBox, kind: int, left: int, fresh: Icons, price: int, enough: bool
@@ -159,13 +165,7 @@ def for_sale(
     """A spell of the village, for a viewer with these fresh colours (price NONE: a spectator)."""
     piece = copy(spell(box, kind))
     piece.count, piece.state = left, "" if left else says.GONE
-    held, piece.needs = list(fresh), []
-    for colour in box.spells[kind].colours:
-        there = colour in held
-        if there:
-            held.remove(colour)
-        asked = Need(COLOUR.words[colour], there, MARKS[colour], COLOURED[colour].one)
-        piece.needs.append(asked)
+    piece.needs = colours_asked(box, kind, fresh)
     if price != NONE:
         piece.price = price
         piece.ready = all(need.held for need in piece.needs) and enough and left > 0

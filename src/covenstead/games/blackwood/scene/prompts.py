@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from covenstead.core.family import MEMBERS, Seat
-from covenstead.core.scene import Mood, Prompt
-from covenstead.core.scene.words import MOST_CONTEXT, MOST_TEXT, Names, clipped, listing, ordinal
+from covenstead.core.scene import Prompt
+from covenstead.core.scene.prompts import question
+from covenstead.core.scene.words import MOST_TEXT, Names, clipped, listing, ordinal
 from covenstead.core.state import awaiting
 from covenstead.games.blackwood.brewing import BrewPayment, brew_moves
 from covenstead.games.blackwood.effects import ForagePick, ShoveBonus, ShoveFlee, SwapSecond
@@ -27,20 +28,12 @@ def prompt(s: Wood, viewer: Seat, names: Names, now: Prospect, begins: bool) -> 
         text = won(listing(winners), len(winners) > 1)
         return Prompt(clipped(text, MOST_TEXT), mood="over")
     asked = MEMBERS[awaiting(s)][0]
-    mood: Mood = "watching"
     if asked == viewer:
         text, context = _asked(s, viewer, names)
-        text, mood = says.your_turn(text) if begins else text, "asked"
+        text = says.your_turn(text) if begins else text
     else:
         text, context = says.awaited(names.name(asked), says.does(s.steps[-1])), ""
-    return Prompt(
-        text=clipped(text, MOST_TEXT),
-        context=clipped(context, MOST_CONTEXT),
-        mood=mood,
-        awaited=[asked],
-        next=_next(s, names, now),
-        starts_turn=begins,
-    )
+    return question(asked, viewer, text, context, _next(s, names, now), begins)
 
 
 def starts_turn(s: Wood) -> bool:

@@ -68,18 +68,15 @@ def _best_kettle(box: BlackwoodBox, entries: list[Entry]) -> list[Highlight]:
             turns.append([])
         elif entry.event.happening is events.BREWED:
             turns[-1].append(entry)
-    found: list[Highlight] = []
-    most = 0
-    for turn in turns:
-        potions = [each.event.args[1] for each in turn]
-        points = sum([box.points[potion] for potion in potions])
-        if len(turn) > 1 and points > most:
-            most, coins = points, sum([each.event.args[2] for each in turn])
-            told = says.brews_in_one_turn(
-                [box.potion_name[each] for each in potions], points, coins
-            )
-            found = [Highlight(turn[0].line, turn[0].event.args[0], *told)]
-    return found
+    several = [turn for turn in turns if len(turn) > 1]
+    if not several:
+        return []
+    best = max(several, key=lambda turn: sum([box.points[each.event.args[1]] for each in turn]))
+    potions = [each.event.args[1] for each in best]
+    points = sum([box.points[potion] for potion in potions])
+    coins = sum([each.event.args[2] for each in best])
+    told = says.brews_in_one_turn([box.potion_name[each] for each in potions], points, coins)
+    return [Highlight(best[0].line, best[0].event.args[0], *told)]
 
 
 def _first_witch(entries: list[Entry], names: Names) -> list[Highlight]:
@@ -87,11 +84,10 @@ def _first_witch(entries: list[Entry], names: Names) -> list[Highlight]:
     holder, held, rounds_ = NONE, dict[Seat, list[int]](), 0
     for entry in entries:
         happening = entry.event.happening
-        if happening is events.CAULDRON_MOVED or (
-            happening is events.TURN_STARTED and holder == NONE
-        ):
-            if holder == NONE:  # the first to explore held it from the start
-                held.setdefault(entry.event.args[0], []).append(entry.line)
+        if holder == NONE and happening in (events.TURN_STARTED, events.CAULDRON_MOVED):
+            holder = entry.event.args[0]  # the first to explore held it from the start
+            held[holder] = [entry.line]
+        elif happening is events.CAULDRON_MOVED:
             holder = entry.event.args[0]
         elif happening is events.ROUND_STARTED:
             rounds_ += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.game import ScoreLine
-from covenstead.core.scene.words import POINT, ROMAN, ROUND, Noun, in_words, say, times
+from covenstead.core.scene.words import POINT, ROMAN, ROUND, Either, Noun, in_words, say, times
 from covenstead.games.blackwood.sentences.nouns import POTION, TOKEN, worth
 
 WITCH: Final = Noun("witch", "witches")
@@ -36,10 +36,7 @@ MORE_COINS: Final = "Equal in points and potions: more coins decide."
 # The result
 
 expedition: Final = say("Expedition {}", ROMAN)
-
-
-def won(winners: str, shared: bool) -> str:
-    return f"{winners} {'share' if shared else 'wins'} the wood"
+won: Final = say("{} {} the wood", str, Either("share", "wins"))
 
 
 def margin(points: int, ahead: int, second: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from covenstead.core.scene.words import CARD, COIN, ROUND, Written, in_words, say, within
+from covenstead.core.scene.words import CARD, COIN, ROUND, WITHIN, begun, in_words, say
 from covenstead.core.state import Step
 from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.effects import ForagePick, ShoveFlee, SwapSecond
@@ -42,7 +42,7 @@ extra_on: Final = say("{}; it is an extra marionette.", str)
 BUY_ONE: Final = "Buy one card at half price?"
 turned_up: Final = say("{} turned up; you have {}.", CARD, COIN)
 
-your_turn: Final = say("Your turn: {}", Written(within))
+your_turn: Final = say("Your turn: {}", WITHIN)
 
 
 def place(free: int) -> Asked:
@@ -59,12 +59,9 @@ def brew(pot: list[int]) -> Asked:
 
 
 def anything_more(supply: int) -> Asked:
-    if supply:
-        number, verb = in_words(supply).capitalize(), "waits" if supply == 1 else "wait"
-        at_home = f"{number} of your marionettes {verb} at home."
-    else:
-        at_home = "All your marionettes are out."
-    return "Anything more before you end?", at_home
+    number, verb = begun(in_words(supply)), "waits" if supply == 1 else "wait"
+    at_home = f"{number} of your marionettes {verb} at home."
+    return "Anything more before you end?", at_home if supply else "All your marionettes are out."
 
 
 def pay(potion: str, points: int, coins: int, ways: int) -> Asked:
