@@ -61,7 +61,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         zones=zones,
         pieces=pieces,
         players=common.players[after:] + common.players[:after],
-        prompt=prompt(s, seat, called, common.now, common.begins),
+        prompt=prompt(s, seat, called, common.now, common.begins, len(offers.plans)),
         choices=offers.choices,
         groups=offers.groups,
         closed=closed_moves(s, seat, legal) if legal else [],

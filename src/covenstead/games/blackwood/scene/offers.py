@@ -27,6 +27,7 @@ from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 USUAL: Final = (verbs.TAKE.of(), verbs.END.of(), verbs.LEAVE.of())
 SETTLING: Final = (verbs.TAKE, verbs.LEAVE)
+SPILLING: Final = (*SETTLING, verbs.END, verbs.LOAN, verbs.SELL, verbs.TRADE)
 MONEY: Final = (verbs.END, verbs.SELL, verbs.LOAN)
 
 
@@ -55,6 +56,9 @@ class WoodOffers(Offers):
             self._spills = ""  # what is lost from the kettle by anything but brewing on
             if pot_of(s) != NO_ICONS and not s.switches.pot_lasts:
                 self._spills = says.kettle_lost(pot_of(s))
+            step = s.steps[-1]
+            if isinstance(step, BrewPayment):
+                self.plans = plans(s, seat, step.potion, ways(s, seat, step.potion))
             self.offer()
             self._plan_pairs()
 
@@ -73,8 +77,14 @@ class WoodOffers(Offers):
         else:
             what, targets = self._about(move)
             label, group = says.label(move.verb, what), before_thing(move.verb)
-            choice = Choice([move.text], label, "", targets, group, rule=said[0])
-            said[1](self, move, choice)
+            rule, told = said
+            choice = Choice([move.text], label, "", targets, group, rule=rule)
+            if isinstance(told, str):
+                choice.consequence = told
+            else:
+                told(self, move, choice)
+            if move.verb in SPILLING:
+                choice.consequence = joined(choice.consequence, self._spills)
         if unsure or not self._goes_on:
             choice.draws = draws(self.s, self.seat, move)
         if choice.draws and choice.ends:
@@ -146,29 +156,15 @@ class WoodOffers(Offers):
         over = s.expedition >= s.switches.last_expedition
         return says.STAYS_OUT if over else says.waits_for_expedition(s.expedition + 1)
 
-    def _decline(self, move: Move, choice: Choice) -> None:
-        choice.consequence = says.KEEP_HOME
-
     # The card that comes home, and the end of a turn
 
-    def _take(self, move: Move, choice: Choice) -> None:
+    def _buy(self, move: Move, choice: Choice) -> None:
+        """The card that comes home, or at half price one that is turned up."""
         card = self._card(move)
-        self._buy(card, self.s.box.cost[card], self._spills, choice)
-
-    def _pick(self, move: Move, choice: Choice) -> None:
-        (card,) = move.args
-        self._buy(card, self.s.box.cost[card] // 2, "", choice)
-
-    def _buy(self, card: int, cost: int, spills: str, choice: Choice) -> None:
-        left, ready = self.s.witches[self.seat].coins - cost, self._wants.completed_by(card)
-        choice.consequence = joined(says.pays(cost, left), ready, spills)
+        cost = self.s.box.cost[card] // (2 if move.verb is verbs.PICK else 1)
+        paid = says.pays(cost, self.s.witches[self.seat].coins - cost)
+        choice.consequence = joined(paid, self._wants.completed_by(card))
         choice.fills = self._wants.filled_by(card)
-
-    def _leave(self, move: Move, choice: Choice) -> None:
-        choice.consequence = joined(says.LEFT, self._spills)
-
-    def _pick_none(self, move: Move, choice: Choice) -> None:
-        choice.consequence = says.ALL_DISCARDED
 
     def _end(self, move: Move, choice: Choice) -> None:
         s, names, order = self.s, self.names, self.now.order
@@ -180,7 +176,7 @@ class WoodOffers(Offers):
             text = names.does(order[0].seat, *says.HOME_FIRST if exploring else says.HOME_NEXT)
         else:
             text = says.EXPEDITION_ENDS if s.tracker == COLUMNS else says.ROUND_ENDS
-        choice.consequence = joined(text, self._spills)
+        choice.consequence = text
         choice.ends, choice.rule = True, "BW-055" if exploring else "BW-072"
 
     # Brewing
@@ -202,36 +198,25 @@ class WoodOffers(Offers):
 
     def _spend(self, move: Move, choice: Choice) -> None:
         """A card, or any twin of it."""
-        self._plan_payment()
         holding, faces = self.s.witches[self.seat].holding, self.s.box.face
         twins = [each for each in holding if faces[each] == faces[move.args[0]]]
         begun = [plan.moves for plan in self.plans if plan.moves[0] == move.text]
         choice.consequence = says.goes_on(len(begun), [move.text] in begun)
         choice.targets = [CARD.words[each] for each in twins]
 
-    def _plan_payment(self) -> None:
-        """The payments that are left, once for all choices of the question."""
-        step = self.s.steps[-1]
-        if not self.plans and isinstance(step, BrewPayment):
-            found = ways(self.s, self.seat, step.potion)
-            self.plans = plans(self.s, self.seat, step.potion, found)
-
     # Money and trade
 
     def _loan(self, move: Move, choice: Choice) -> None:
-        loan = says.loan(self.s.box.loan_coins, self.s.box.loan_points)
-        choice.consequence = joined(loan, self._spills)
+        choice.consequence = says.loan(self.s.box.loan_coins, self.s.box.loan_points)
         choice.targets, choice.danger = ["hideout"], True
 
     def _sell(self, move: Move, choice: Choice) -> None:
-        sale = says.sale(self.s.box.sell_coins, self.s.box.sell_points)
-        choice.consequence = joined(sale, self._spills)
+        choice.consequence = says.sale(self.s.box.sell_coins, self.s.box.sell_points)
 
     def _trade(self, move: Move, choice: Choice) -> None:
         given = offering(self.s, self.seat, move.args[0])
         potions = [self.s.box.potion_name[potion] for potion in given]
-        traded = says.traded(price(self.s, self.seat), potions)
-        choice.consequence = joined(traded, self._spills)
+        choice.consequence = says.traded(price(self.s, self.seat), potions)
         choice.targets += [POTION.words[potion] for potion in given]
 
     # Spells, and what they begin
@@ -253,7 +238,6 @@ class WoodOffers(Offers):
             return choice
         choice.consequence = words.consequence.format_map(said)
         if spell.aim == spells.MISSING_ICON:
-            self._plan_payment()
             choice.group = "spend"
             return choice
         ready = ""
@@ -290,13 +274,13 @@ class WoodOffers(Offers):
             self.plans.append(plan)
 
 
-# For each verb its rule, and what else is said of the choice; casts are said by their spell.
-_SAY: Final[dict[Verb, tuple[str, Callable[[WoodOffers, Move, Choice], None]]]] = {
+# For each verb its rule, and what comes of it or who says it; casts are said by their spell.
+_SAY: Final[dict[Verb, tuple[str, str | Callable[[WoodOffers, Move, Choice], None]]]] = {
     verbs.PLACE: ("BW-052", WoodOffers._place),
     verbs.FLEE: ("BW-182", WoodOffers._stand),
-    verbs.DECLINE: ("BW-183", WoodOffers._decline),
-    verbs.TAKE: ("BW-068", WoodOffers._take),
-    verbs.LEAVE: ("BW-069", WoodOffers._leave),
+    verbs.DECLINE: ("BW-183", says.KEEP_HOME),
+    verbs.TAKE: ("BW-068", WoodOffers._buy),
+    verbs.LEAVE: ("BW-069", says.LEFT),
     verbs.END: ("", WoodOffers._end),
     verbs.BREW: ("BW-110", WoodOffers._brew),
     verbs.SPEND: ("BW-120", WoodOffers._spend),
@@ -304,6 +288,6 @@ _SAY: Final[dict[Verb, tuple[str, Callable[[WoodOffers, Move, Choice], None]]]] 
     verbs.SELL: ("BW-135", WoodOffers._sell),
     verbs.TRADE: ("BW-125", WoodOffers._trade),
     verbs.WITH: ("BW-171", WoodOffers._with),
-    verbs.PICK: ("BW-175", WoodOffers._pick),
-    verbs.PICK_NONE: ("BW-177", WoodOffers._pick_none),
+    verbs.PICK: ("BW-175", WoodOffers._buy),
+    verbs.PICK_NONE: ("BW-177", says.ALL_DISCARDED),
 }

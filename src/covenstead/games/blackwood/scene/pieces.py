@@ -23,15 +23,8 @@ from covenstead.games.blackwood.components import (
     SPELL,
     BlackwoodBox,
 )
+from covenstead.games.blackwood.sentences import nouns
 from covenstead.games.blackwood.sentences import pieces as says
-from covenstead.games.blackwood.sentences.nouns import (
-    COLOURED,
-    COLOURS,
-    INGREDIENTS,
-    LETTERS,
-    MARKS,
-    face,
-)
 from covenstead.games.blackwood.spells import of_kind
 from covenstead.games.blackwood.state import NO_ICONS
 
@@ -43,15 +36,15 @@ LANTERN: Final = Piece("lantern", "lantern", *says.LANTERN, rule="BW-040", lette
 
 # By ingredient: its picture, its letter, its name.
 GLYPHS: Final = [
-    Glyph(INGREDIENT.words[kind], letter, INGREDIENTS[kind].one)
-    for kind, letter in enumerate(LETTERS)
+    Glyph(INGREDIENT.words[kind], letter, nouns.INGREDIENTS[kind].one)
+    for kind, letter in enumerate(nouns.LETTERS)
 ]
 
 
 @lru_cache(4096)
 def card(box: BlackwoodBox, number: int) -> Piece:
     """A forest card in somebody's hand, or discarded."""
-    what, cost = face(box, number), box.cost[number]
+    what, cost = nouns.face(box, number), box.cost[number]
     piece = Piece(CARD.words[number], "card", what, says.card(what, cost), "BW-068", cost=cost)
     for kind, many in enumerate(box.gives[number]):
         piece.glyphs += [GLYPHS[kind]] * many
@@ -103,10 +96,10 @@ def at_home(whose: str, owner: Seat, number: int) -> Piece:
 def potion(box: BlackwoodBox, number: int) -> Piece:
     """A potion as it is printed."""
     colour, points, coins = box.colour[number], box.points[number], box.reward[number]
-    name, mark, noun = box.potion_name[number], MARKS[colour], COLOURED[colour].one
+    name, mark, noun = box.potion_name[number], nouns.MARKS[colour], nouns.COLOURED[colour].one
     desc = says.potion(noun, box.needs[number], points, coins)
     piece = Piece(POTION.words[number], "potion", name, desc, "BW-114", title=name, mark=mark)
-    piece.glyphs = [Glyph(COLOUR.words[colour], mark, COLOURS[colour])]
+    piece.glyphs = [Glyph(COLOUR.words[colour], mark, nouns.COLOURS[colour])]
     piece.points, piece.gives, piece.reward = points, COIN.count(coins), coins
     return piece
 
@@ -154,7 +147,9 @@ def colours_asked(box: BlackwoodBox, kind: int, fresh: Icons) -> list[Need]:
         there = colour in held
         if there:
             held.remove(colour)
-        asked.append(Need(COLOUR.words[colour], there, MARKS[colour], COLOURED[colour].one))
+        asked.append(
+            Need(COLOUR.words[colour], there, nouns.MARKS[colour], nouns.COLOURED[colour].one)
+        )
     return asked
 
 
@@ -189,5 +184,5 @@ def own(box: BlackwoodBox, kind: int, word: str, active: int, exhausted: int) ->
 @lru_cache(64)
 def left_over(kind: int, number: int) -> Piece:
     """An icon in the kettle."""
-    id_, label = f"kettle.{INGREDIENT.words[kind]}.{number}", INGREDIENTS[kind].one
+    id_, label = f"kettle.{INGREDIENT.words[kind]}.{number}", nouns.INGREDIENTS[kind].one
     return Piece(id_, "icon", label, says.left_over(label), "BW-116", [GLYPHS[kind]])

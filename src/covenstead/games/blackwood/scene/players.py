@@ -21,14 +21,8 @@ from covenstead.games.blackwood.scene.layout import Pairs
 from covenstead.games.blackwood.scene.pieces import Icons
 from covenstead.games.blackwood.scene.prompts import statuses
 from covenstead.games.blackwood.scoring import reckoned, scores
+from covenstead.games.blackwood.sentences import nouns
 from covenstead.games.blackwood.sentences import pieces as says
-from covenstead.games.blackwood.sentences.nouns import (
-    COLOURED,
-    INGREDIENTS,
-    LETTERS,
-    MARIONETTE,
-    MARKS,
-)
 from covenstead.games.blackwood.state import Wood
 
 
@@ -69,7 +63,7 @@ def _parts(box: BlackwoodBox, labels: Pairs, coins: int, tokens: int) -> list[Ou
 def _purse(coins: int, supply: int) -> list[Good]:
     return [
         Good("coins", COIN.of(coins), coins, row="purse"),
-        Good("marionette", MARIONETTE.many, supply, MARIONETTES, row="purse"),
+        Good("marionette", nouns.MARIONETTE.many, supply, MARIONETTES, row="purse"),
     ]
 
 
@@ -79,11 +73,11 @@ def _belongings(box: BlackwoodBox, holding: Icons, labels: Pairs, spells: Pairs)
     goods: list[Good] = []
     for kind, word in enumerate(INGREDIENT.words):
         number = sum([box.gives[card][kind] for card in holding])
-        label, letter = INGREDIENTS[kind].of(number), LETTERS[kind]
+        label, letter = nouns.INGREDIENTS[kind].of(number), nouns.LETTERS[kind]
         goods.append(Good(word, label, number, letter=letter, row="ingredients"))
     for colour, word in enumerate(COLOUR.words):
         number = sum([box.colour[potion] == colour for potion, _ in labels])
-        label, letter = COLOURED[colour].of(number), MARKS[colour]
+        label, letter = nouns.COLOURED[colour].of(number), nouns.MARKS[colour]
         goods.append(Good(word, label, number, letter=letter, row="potions"))
     for kind, (active, exhausted) in enumerate(spells):
         if active + exhausted:

@@ -11,7 +11,6 @@ from covenstead.games.blackwood.brewing import BrewPayment, brew_moves
 from covenstead.games.blackwood.effects import ForagePick, ShoveBonus, ShoveFlee, SwapSecond
 from covenstead.games.blackwood.forecast import Prospect, next_explorers
 from covenstead.games.blackwood.moves import CAST_SHOVE
-from covenstead.games.blackwood.scene.payments import ways
 from covenstead.games.blackwood.scoring import ranking
 from covenstead.games.blackwood.sentences import prompts as says
 from covenstead.games.blackwood.sentences.ending import won
@@ -21,15 +20,15 @@ from covenstead.games.blackwood.state import Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 
-def prompt(s: Wood, viewer: Seat, names: Names, now: Prospect, begins: bool) -> Prompt:
-    """The question as the viewer reads it."""
+def prompt(s: Wood, viewer: Seat, names: Names, now: Prospect, begins: bool, ways: int) -> Prompt:
+    """The question as the viewer reads it; `ways` are those to pay for a potion."""
     if not s.steps:
         winners = [names.name(seat) for seat, place in enumerate(ranking(s)) if place == 1]
         text = won(listing(winners), len(winners) > 1)
         return Prompt(clipped(text, MOST_TEXT), mood="over")
     asked = MEMBERS[awaiting(s)][0]
     if asked == viewer:
-        text, context = _asked(s, viewer, names)
+        text, context = _asked(s, viewer, names, ways)
         text = says.your_turn(text) if begins else text
     else:
         text, context = says.awaited(names.name(asked), says.does(s.steps[-1])), ""
@@ -44,7 +43,7 @@ def starts_turn(s: Wood) -> bool:
     return isinstance(turn, ReturnTurn) and not turn.settled
 
 
-def _asked(s: Wood, viewer: Seat, names: Names) -> says.Asked:
+def _asked(s: Wood, viewer: Seat, names: Names, ways: int) -> says.Asked:
     """What she is asked, and the facts beside it."""
     step, witch, box = s.steps[-1], s.witches[viewer], s.box
     if isinstance(step, ExploreTurn):
@@ -60,8 +59,8 @@ def _asked(s: Wood, viewer: Seat, names: Names) -> says.Asked:
         return says.brew(step.pot) if brews else says.anything_more(witch.supply)
     if isinstance(step, BrewPayment):
         potion = step.potion
-        name, many = box.potion_name[potion], len(ways(s, viewer, potion))
-        return says.pay(name, box.points[potion], box.reward[potion], many)
+        name, points, coins = box.potion_name[potion], box.points[potion], box.reward[potion]
+        return says.pay(name, points, coins, ways)
     if isinstance(step, SwapSecond):
         return says.EXCHANGE_WITH, says.card_moves(face(box, s.forest[step.first]))
     if isinstance(step, ShoveFlee):
