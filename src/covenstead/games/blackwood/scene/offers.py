@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from covenstead.core.family import NONE, Seat
+from covenstead.core.family import NONE
 from covenstead.core.scene import Choice, Plan
 from covenstead.core.scene.closed import before_thing
 from covenstead.core.scene.offers import Offers, Title, draws
@@ -35,15 +35,9 @@ class WoodOffers(Offers):
     """Everything one question offers to the viewer."""
 
     def __init__(
-        self,
-        s: Wood,
-        seat: Seat,
-        names: Names,
-        legal: list[Move],
-        now: Prospect,
-        homeward: list[int],
+        self, s: Wood, names: Names, legal: list[Move], now: Prospect, homeward: list[int]
     ) -> None:
-        super().__init__(seat, legal)
+        super().__init__(names.viewer, legal)
         self.s: Final = s
         self.names: Final = names
         self.now: Final = now
@@ -51,14 +45,14 @@ class WoodOffers(Offers):
         # A cell to choose, what comes of it (None: one more stays out), whether it comes home.
         self.ahead: list[tuple[int, Prospect | None, bool]] = []
         if legal:
-            self._wants = Wants(s.box, s.display, at_hand(s, seat))
+            self._wants = Wants(s.box, s.display, at_hand(s, self.seat))
             self._goes_on = forecast.surely_goes_on(s, now)
             self._spills = ""  # what is lost from the kettle by anything but brewing on
             if pot_of(s) != NO_ICONS and not s.switches.pot_lasts:
                 self._spills = says.kettle_lost(pot_of(s))
             step = s.steps[-1]
             if isinstance(step, BrewPayment):
-                self.plans = plans(s, seat, step.potion, ways(s, seat, step.potion))
+                self.plans = plans(s, self.seat, step.potion, ways(s, self.seat, step.potion))
             self.offer()
             self._plan_pairs()
 
@@ -183,11 +177,8 @@ class WoodOffers(Offers):
 
     def _brew(self, move: Move, choice: Choice) -> None:
         s, box, (potion,) = self.s, self.s.box, move.args
-        points, coins, found = (
-            box.points[potion],
-            box.reward[potion],
-            ways(s, self.seat, potion),
-        )
+        points, coins = box.points[potion], box.reward[potion]
+        found = ways(s, self.seat, potion)
         if len(found) > 1:
             self.plans += plans(s, self.seat, potion, found)
             choice.consequence = says.ways_to_pay(points, coins, len(found))

@@ -43,48 +43,40 @@ class Wants:
 
     def __init__(self, box: BlackwoodBox, display: list[int], have: list[int]) -> None:
         self._box: Final = box
-        self._shown: Final = [potion for potion in display if potion != NONE]
-        self._have: Final = have
-        held = tuple(have)
-        self._missing: Final = [
-            (POTION.words[potion], missing(box, potion, held)) for potion in self._shown
-        ]
-        self._fills: dict[Icons, dict[str, list[int]]] = {}  # by what a card gives
+        self._shown: Final = tuple([potion for potion in display if potion != NONE])
+        self._have: Final = tuple(have)
 
     def filled_by(self, card: int) -> dict[str, list[int]]:
         """Which missing icons of which potions a card would bring."""
-        gives = tuple(self._box.gives[card])
-        found = self._fills.get(gives)
-        if found is None:
-            found = self._fills[gives] = {}
-            brings = [(kind, most) for kind, most in enumerate(gives) if most]
-            for word, icons_missing in self._missing:
-                filled: list[int] = []
-                for kind, most in brings:
-                    filled += icons_missing[kind][:most]
-                if filled:
-                    found[word] = filled
-        return found
+        return _fills(self._box, self._shown, self._have, tuple(self._box.gives[card]))
 
     def completed_by(self, card: int) -> str:
         """The potions that a card would make ready, in words."""
-        recipes, then = self._box.needs, added(self._have, self._box.gives[card])
+        box, have = self._box, list(self._have)
+        then = added(have, box.gives[card])
         ready = [
-            self._box.potion_name[potion]
+            box.potion_name[potion]
             for potion in self._shown
-            if deficit(recipes[potion], self._have) and not deficit(recipes[potion], then)
+            if deficit(box.needs[potion], have) and not deficit(box.needs[potion], then)
         ]
         return says.completes(ready) if ready else ""
 
 
 @lru_cache(8192)
-def missing(box: BlackwoodBox, potion: int, have: Icons) -> list[list[int]]:
-    """The icons of a recipe that are not at hand, by ingredient, as they are numbered."""
-    found: list[list[int]] = []
-    first = 0
-    for wants, held in zip(box.needs[potion], have, strict=True):
-        found.append(list(range(first + min(wants, held), first + wants)))
-        first += wants
+def _fills(box: BlackwoodBox, shown: Icons, have: Icons, gives: Icons) -> dict[str, list[int]]:
+    """By potion the numbers of its icons that are not at hand and among those given.
+
+    Like a piece, made once and never changed.
+    """
+    found: dict[str, list[int]] = {}
+    for potion in shown:
+        filled, first = list[int](), 0
+        for kind, wants in enumerate(box.needs[potion]):
+            missing = first + min(wants, have[kind])
+            first += wants
+            filled += range(missing, min(missing + gives[kind], first))
+        if filled:
+            found[POTION.words[potion]] = filled
     return found
 
 

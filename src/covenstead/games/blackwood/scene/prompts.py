@@ -20,15 +20,15 @@ from covenstead.games.blackwood.state import Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 
-def prompt(s: Wood, viewer: Seat, names: Names, now: Prospect, begins: bool, ways: int) -> Prompt:
+def prompt(s: Wood, names: Names, now: Prospect, begins: bool, ways: int) -> Prompt:
     """The question as the viewer reads it; `ways` are those to pay for a potion."""
     if not s.steps:
         winners = [names.name(seat) for seat, place in enumerate(ranking(s)) if place == 1]
         text = won(listing(winners), len(winners) > 1)
         return Prompt(clipped(text, MOST_TEXT), mood="over")
-    asked = MEMBERS[awaiting(s)][0]
+    asked, viewer = MEMBERS[awaiting(s)][0], names.viewer
     if asked == viewer:
-        text, context = _asked(s, viewer, names, ways)
+        text, context = _asked(s, names, ways)
         text = says.your_turn(text) if begins else text
     else:
         text, context = says.awaited(names.name(asked), says.does(s.steps[-1])), ""
@@ -43,9 +43,10 @@ def starts_turn(s: Wood) -> bool:
     return isinstance(turn, ReturnTurn) and not turn.settled
 
 
-def _asked(s: Wood, viewer: Seat, names: Names, ways: int) -> says.Asked:
+def _asked(s: Wood, names: Names, ways: int) -> says.Asked:
     """What she is asked, and the facts beside it."""
-    step, witch, box = s.steps[-1], s.witches[viewer], s.box
+    step, viewer, box = s.steps[-1], names.viewer, s.box
+    witch = s.witches[viewer]
     if isinstance(step, ExploreTurn):
         if step.placed:
             return says.anything_more(witch.supply)
