@@ -86,16 +86,13 @@ class WoodLayout(Layout):
             card = s.forest[cell]
             if card == NONE:
                 continue
-            owner, passed = s.marionettes[cell], cell % COLUMNS + 1 < tracker
-            if owner == NONE:
-                badge = "home" if cell in homeward else ""
-                laid.append(pieces.tree(box, card, cell, passed, 0, badge))
-                continue
-            number, on = order.get(card, 0), CARD.words[card]
-            badge = "cauldron" if cell == first else ""
-            laid.append(pieces.tree(box, card, cell, passed, number, badge))
-            self.own[owner].append((len(laid), pieces.marionette(says.YOUR, owner, on, number)))
-            laid.append(pieces.marionette(whose[owner], owner, on, number))
+            owner, on, number = s.marionettes[cell], CARD.words[card], order.get(card, 0)
+            badge = "cauldron" if cell == first else "home" if cell in homeward else ""
+            laid.append(pieces.tree(box, card, cell, column_of(cell) < tracker, number, badge))
+            if owner != NONE:
+                mine = pieces.marionette(says.YOUR, owner, on, number)
+                self.own[owner].append((len(laid), mine))
+                laid.append(pieces.marionette(whose[owner], owner, on, number))
         self.lay(_ruler(tracker), [pieces.LANTERN])
 
     def _under_way(self) -> None:
@@ -113,8 +110,7 @@ class WoodLayout(Layout):
         step = s.steps[-1] if s.steps else None
         if isinstance(step, ForagePick):
             cards = [pieces.turned_up(box, card) for card in step.turned_up]
-            zone = row("turned_up", *says.TURNED_UP, _ids(cards))
-            self.lay(zone, cards)
+            self.lay(row("turned_up", *says.TURNED_UP, _ids(cards)), cards)
         elif isinstance(step, BrewPayment) and step.spent:
             cards = [pieces.card(box, card) for card in step.spent]
             self.lay(row("spent", says.PAYMENT, "", _ids(cards)), cards)

@@ -63,7 +63,6 @@ def of_spell(name: str, offer: str) -> Title:
 
 
 # Marionettes
-
 KEEP_HOME: Final = "keep your marionette at home"
 STAYS_OUT: Final = "the lantern has passed: stays out for good"
 waits_for_round: Final = say("waits for round {}", int)
@@ -77,7 +76,6 @@ def standing(cost: int, when: str, takes_cauldron: bool) -> str:
 
 
 # The card that comes home, and the end of a turn; of two verbs the first is "you"'s
-
 LEFT: Final = "the card is discarded"
 ALL_DISCARDED: Final = "all cards turned up are discarded"
 CARDS_DRAWN: Final = "new cards are drawn"
@@ -92,7 +90,6 @@ completes: Final = say("completes {}", LISTED)
 kettle_lost: Final = say("the kettle is lost: {}", ICONS)
 
 # Brewing
-
 ways_to_pay: Final = say("{}, {}; {} ways to pay", POINT, COIN, int)
 
 
@@ -116,7 +113,6 @@ def keep(held: list[int]) -> str:
 
 
 # Money and trade
-
 loan: Final = say("{} now, {} at the end", COIN, CHANGE)
 sale: Final = say("{}, {}", COIN, CHANGE)
 traded: Final = say("{}, {}", COIN, LISTED)

@@ -34,7 +34,6 @@ FEWER_POTIONS: Final = "Equal in points: fewer potions decide."
 MORE_COINS: Final = "Equal in points and potions: more coins decide."
 
 # The result
-
 expedition: Final = say("Expedition {}", ROMAN)
 won: Final = say("{} {} the wood", str, Either("share", "wins"))
 

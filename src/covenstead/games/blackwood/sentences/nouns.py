@@ -54,7 +54,6 @@ def worth(points: int, coins: int) -> str:
 
 
 # How a sentence's gaps may be written
-
 CHANGE: Final = Written(POINT.change)
 ICONS: Final = Written(icons)
 SPOT: Final = Written(spot)

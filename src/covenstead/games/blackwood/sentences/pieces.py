@@ -8,7 +8,6 @@ from covenstead.core.scene.words import BEGUN, COIN, POINT, say
 from covenstead.games.blackwood.sentences.nouns import ICONS, SPOT, TOKEN
 
 # Cards and marionettes
-
 LANTERN: Final = ("the lantern", "This column is visited this round, bottom card first.")
 COMES_HOME_BADGE: Final = "comes home this round"
 CAULDRON_BADGE: Final = "takes the cauldron"
@@ -26,7 +25,6 @@ marionette_out: Final = say(
 marionette_home: Final = say("{} marionette, waiting at home.", BEGUN)
 
 # Potions and spells
-
 GONE: Final = "gone"
 AWAKE: Final = "awake"
 ASLEEP: Final = "asleep"
@@ -37,7 +35,6 @@ lacks: Final = say("lacks {}", ICONS)
 left_over: Final = say("{} left over in the kettle.", BEGUN)
 
 # Zones: their labels, with notes, and the word for an empty place
-
 FOREST: Final = ("Forest", "rows slide to the left, toward the village")
 GAP: Final = "gap"
 RULER: Final = ("Ruler", "village at the left, Fagus at the right")
@@ -58,7 +55,6 @@ SPELLS: Final = "Spells"
 SUPPLY: Final = "Marionettes at home"
 
 # What a witch has
-
 burden: Final = say("{} of Fagus, −{}", TOKEN, int)
 
 

@@ -13,7 +13,6 @@ from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 # Where the game stands
-
 EXPEDITION: Final = "Expedition"
 A_ROUND: Final = "Round"
 EXPLORE: Final = "explore"
@@ -24,9 +23,7 @@ NO_UNDO: Final = "Undo stops at a draw or another's move."
 stands: Final = say("Expedition {}, round {} of {}: {}", int, int, int, str)
 finished: Final = say("Finished after {}", ROUND)
 
-
 # What a witch is asked, and the facts beside it
-
 Asked: TypeAlias = tuple[str, str]
 
 TAKE_OR_LEAVE: Final = "Take or leave the card"
@@ -70,7 +67,6 @@ def pay(potion: str, points: int, coins: int, ways: int) -> Asked:
 
 
 # What a witch is doing
-
 HAS_PLACED: Final = "has placed"
 ALL_OUT: Final = "all marionettes are out"
 IN_TURN: Final = "in the middle of a turn"
@@ -98,7 +94,6 @@ def does(step: Step[Wood]) -> str:
 
 
 # Who is next, or what is
-
 THEN_RETURN: Final = "Then the marionettes come home"
 THEN_ROUND_ENDS: Final = "Then the round ends"
 
