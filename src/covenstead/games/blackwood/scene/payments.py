@@ -69,12 +69,14 @@ def _fills(box: BlackwoodBox, shown: Icons, have: Icons, gives: Icons) -> dict[s
     Like a piece, made once and never changed.
     """
     found: dict[str, list[int]] = {}
+    brought = [(kind, most) for kind, most in enumerate(gives) if most]
     for potion in shown:
-        filled, first = list[int](), 0
-        for kind, wants in enumerate(box.needs[potion]):
-            missing = first + min(wants, have[kind])
-            first += wants
-            filled += range(missing, min(missing + gives[kind], first))
+        needs, filled = box.needs[potion], list[int]()
+        for kind, most in brought:
+            lacks = needs[kind] - have[kind]
+            if lacks > 0:
+                first = sum(needs[: kind + 1]) - lacks
+                filled += range(first, first + min(lacks, most))
         if filled:
             found[POTION.words[potion]] = filled
     return found
