@@ -1,8 +1,9 @@
 """What a digest makes of the lines of a chronicle."""
 
-from covenstead.core.family import NONE
+from covenstead.core.event import Event, Happening
+from covenstead.core.family import EVERYONE, NONE, NUMBER, SEAT, Domain
 from covenstead.core.scene import Told
-from covenstead.core.scene.chronicle import Line, digest, since
+from covenstead.core.scene.chronicle import Line, digest, since, things
 from covenstead.core.scene.words import Names
 
 NAMES = ["Wren", "Moss", "Bran", "Tam"]
@@ -39,3 +40,17 @@ def test_lines_without_a_clause_or_an_actor_are_left_out() -> None:
 def test_only_lines_after_the_given_one_are_fresh() -> None:
     lines = [line(1, "a", 1, ply=3), line(1, "b", 1, ply=4), line(1, "c", 1, ply=4)]
     assert [each.clause for each in since(lines, 3)] == ["b", "c"]
+
+
+def test_a_line_shows_what_its_event_names_of_the_given_families() -> None:
+    card, mark = Domain("card", ["hens", "loom"]), Domain("mark", ["m1"])
+    traded = Happening("traded", "{card} for {mark} and {number}.", card, mark, NUMBER)
+    event = Event(traded, (1, 0, 7), [], EVERYONE)
+    assert things(event, (card, mark)) == ["loom", "m1"]
+    assert things(event, (card,)) == ["loom"]
+
+
+def test_a_line_shows_each_of_many_things_that_its_event_names() -> None:
+    card = Domain("card", ["hens", "loom", "plot"])
+    turned_up = Happening("turned_up", "{seat} turned up {cards}.", SEAT, card)
+    assert things(Event(turned_up, (0,), [2, 0], EVERYONE), (card,)) == ["plot", "hens"]

@@ -8,6 +8,9 @@ from covenstead.core.scene.words import (
     COIN,
     LISTED,
     ORDINAL,
+    WITHIN,
+    Either,
+    Given,
     Names,
     Noun,
     begun,
@@ -119,6 +122,19 @@ def test_a_gap_may_be_an_ordinal_a_listing_or_the_start_of_a_sentence() -> None:
     assert say("the {} trial", ORDINAL)(2) == "the second trial"
     assert say("{} share", LISTED)(["a", "b"]) == "a and b share"
     assert say("{} card", BEGUN)("your") == "Your card"
+    assert say("Your turn: {}", WITHIN)("Draw a card") == "Your turn: draw a card"
+
+
+def test_a_gap_may_be_a_fact_that_holds_or_not() -> None:
+    need = say("{} {} one more{}", str, Either("needs", "need"), Either(", too"))
+    assert need("Wren", True, False) == "Wren needs one more"
+    assert need("Wren and Moss", False, True) == "Wren and Moss need one more, too"
+
+
+def test_a_gap_that_may_be_empty_takes_the_words_around_it_along() -> None:
+    household = say("{}{}.", str, Given(" (ally of {})"))
+    assert household("Agnes", "John") == "Agnes (ally of John)."
+    assert household("Agnes", "") == "Agnes."
 
 
 def test_gaps_may_stand_in_another_order_and_twice() -> None:

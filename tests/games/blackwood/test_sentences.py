@@ -2,10 +2,15 @@
 
 import ast
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
+from covenstead import load_game
+from covenstead.games.blackwood.components import BlackwoodBox
 from covenstead.games.blackwood.sentences import choices, ending, nouns, pieces, prompts, reasons
+from covenstead.games.blackwood.sentences.spells import facts
+from covenstead.games.blackwood.spells import SPELLS, Spell
 
 GAME = Path(__file__).parents[3] / "src" / "covenstead" / "games" / "blackwood"
 WITHOUT_SENTENCES = [
@@ -52,3 +57,13 @@ def test_one_is_not_many() -> None:
 
 def test_a_spell_that_asks_for_one_colour_twice_says_so() -> None:
     assert reasons.asks_for("Kind Alms", [0, 0]) == "Kind Alms asks for two fresh azure potions."
+
+
+@pytest.mark.parametrize("spell", SPELLS, ids=lambda spell: type(spell).__name__)
+def test_the_facts_of_a_cast_fill_every_gap_of_its_words(spell: Spell) -> None:
+    box = load_game("blackwood").box
+    assert isinstance(box, BlackwoodBox)
+    known = facts(box, "Wandering Roots", "bat", "Wren", ["bat", "toad"])
+    for text in (spell.words.label, spell.words.consequence):
+        assert {gap for _, gap, *_ in Formatter().parse(text) if gap is not None} <= known.keys()
+        assert "{" not in text.format_map(known)

@@ -5,7 +5,9 @@ import re
 import pytest
 
 import covenstead
+from covenstead.core.event import Happening
 from covenstead.core.scene import Scene
+from covenstead.games.witch_hunt_1649.sentences import chronicle as say
 from tests.games.witch_hunt_1649.given import bribing, buying, choosing, defending, supporting, turn
 from tests.games.witch_hunt_1649.test_scene import (
     PARISH,
@@ -30,6 +32,19 @@ def why(table: covenstead.Table, seat: int, move: str) -> tuple[str, str]:
     reason = table.why(seat, move)
     assert reason is not None
     return reason.rule, reason.text
+
+
+# The chronicle
+
+
+@pytest.mark.parametrize("table", [say.DEEDS, say.BEFELL, say.CAME, say.AT_TABLE])
+def test_a_line_of_the_chronicle_names_only_what_its_event_names(
+    table: dict[Happening, str | tuple[str, str]],
+) -> None:
+    for happening, texts in table.items():
+        nouns = ["Agnes"] * len(happening.families)
+        for text in [texts] if isinstance(texts, str) else texts:
+            assert "{" not in text.format(*nouns, limit=3, trial="first", when="next")
 
 
 # The ally in court

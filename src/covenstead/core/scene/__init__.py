@@ -1,8 +1,9 @@
 """A kit for scenes: the model that all screens draw, and what every game's scene is made with.
 
 `model` has the structs, `words` names and numbers, `layout` zones and who sees them differently,
-`offers` choices, groups and keys, `closed` closed moves with their reasons, `chronicle` the lines
-of what happened and their digest, `result` the end; `plain` makes a scene out of the declarations.
+`prompts` the question, `offers` choices, groups and keys, `closed` closed moves with their reasons,
+`chronicle` the lines of what happened and their digest, `result` the end; `plain` makes a scene out
+of the declarations.
 """
 
 from covenstead.core.scene.model import (

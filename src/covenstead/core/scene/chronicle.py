@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from covenstead.core.family import NONE, Seat
+from covenstead.core.event import Event
+from covenstead.core.family import NONE, Domain, Family, Seat
 from covenstead.core.scene.model import Told
 from covenstead.core.scene.words import Names, listing
 
@@ -40,6 +41,16 @@ class Line:
         return self.told.actor == seat
 
 
+def things(event: Event, families: Collection[Family]) -> list[str]:
+    """The words for what an event names of these families: the pieces that its line shows."""
+    found: list[str] = []
+    for place, family in enumerate(event.happening.families):
+        if family in families and isinstance(family, Domain):
+            named = event.args[place : place + 1] or event.many  # the last may name many
+            found += [family.words[number] for number in named]
+    return found
+
+
 def since(lines: Sequence[Line], ply: int) -> list[Line]:
     """The lines that came after a line of the record, the oldest first."""
     return list(lines[bisect_right(lines, ply, key=_ply) :])
@@ -67,3 +78,64 @@ def digest(fresh: Sequence[Line], names: Names, most: int = MOST_SENTENCES) -> l
         sentences.append((weight, f"{names.who(actor)} {listing(clauses)}."))
     kept = sorted(sentences, key=lambda each: -each[0])[:most]
     return [each[1] for each in sentences if each in kept]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OpenChronicle:
+    """The chronicle of a game in which everybody sees everything: only "you" is read differently.
+
+    `names` are what a spectator calls the seats.
+    """
+
+    def __init__(self, names: Names, seats: int) -> None:
+        self.names: Final = names
+        self.lines: Final[list[Line]] = []
+        # By seat, and at their end, at NONE, for spectators: what is read, and the line of the
+        # record with which the seat last did something.
+        self.told: Final[list[list[Told]]] = [[] for _ in range(seats + 1)]
+        self.acted: Final = [-1] * (seats + 1)
+
+    def tell(self, text: str, ply: int, pieces: list[str], heading: bool = False) -> None:
+        """Add a line about the table."""
+        self._add(Line(Told(text, kind="heading" if heading else "plain", pieces=pieces, ply=ply)))
+
+    def tell_deed(
+        self, seat: Seat, clause: str, short: str, weight: int, ply: int, pieces: list[str]
+    ) -> None:
+        """Add a line about what somebody did: a clause without a subject, and the digest's."""
+        told = Told(f"{self.names.who(seat)} {clause}.", seat, [seat], pieces=pieces, ply=ply)
+        self._add(Line(told, short, weight))
+        self.told[seat][-1] = Told(f"You {clause}.", seat, [seat], pieces=pieces, ply=ply)
+
+    def reword(self, text: str, yours: str) -> None:
+        """Let the last line, about what somebody did, read so; `yours` is for the actor."""
+        told = self.lines[-1].told
+        assert told.actor is not None
+        told.text, self.told[told.actor][-1].text = text, yours
+
+    def go_on(self, more: str) -> None:
+        """Add something to the last line before its full stop, if it tells what somebody did."""
+        told = self.lines[-1].told if self.lines else None
+        if told is not None and told.actor is not None:
+            yours = self.told[told.actor][-1].text
+            self.reword(
+                f"{told.text.removesuffix('.')}{more}.", f"{yours.removesuffix('.')}{more}."
+            )
+
+    def take_back(self) -> None:
+        """Let the last line give way to another."""
+        self.lines.pop()
+        for told in self.told:
+            told.pop()
+
+    def digest(self, names: Names) -> list[str]:
+        """What happened since the viewer last did something, in few sentences."""
+        last = self.acted[names.viewer]
+        if last < 0 and names.viewer != NONE:
+            return []
+        return digest(since(self.lines, last), names)
+
+    def _add(self, line: Line) -> None:
+        self.lines.append(line)
+        for told in self.told:
+            told.append(line.told)

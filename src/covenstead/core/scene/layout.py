@@ -49,6 +49,11 @@ class Layout:
         return zones, pieces
 
 
+def ids(pieces: list[Piece]) -> tuple[str, ...]:
+    """The ids of pieces, as a zone that holds them is made with."""
+    return tuple([piece.id for piece in pieces])
+
+
 def zone_id(word: str, seat: Seat) -> str:
     """The id of a zone or a thing that a seat has."""
     return f"{word}-{LIVERIES[seat]}"

@@ -221,6 +221,33 @@ class Written(Kind[A]):
         return self._write(value)
 
 
+class Either(Kind[bool]):
+    """A text for a fact that holds, and another or none if it does not: `Either(", your ally")`."""
+
+    __slots__ = ("no", "yes")
+
+    def __init__(self, yes: str, no: str = "") -> None:
+        self.yes: Final = yes
+        self.no: Final = no
+
+    def written(self, value: bool) -> str:
+        return self.yes if value else self.no
+
+
+class Given(Kind[str]):
+    """A text with the words around it, nothing if it is empty: `Given(", ally of {}")`."""
+
+    __slots__ = ("_after", "_before")
+
+    def __init__(self, text: str) -> None:
+        before, after = text.split("{}")
+        self._before: Final = before
+        self._after: Final = after
+
+    def written(self, value: str) -> str:
+        return f"{self._before}{value}{self._after}" if value else ""
+
+
 def begun(text: str) -> str:
     """The text as it begins a sentence."""
     return f"{text[:1].upper()}{text[1:]}"
@@ -244,6 +271,7 @@ def joined(*clauses: str) -> str:
 # How a sentence's gaps may be written
 
 BEGUN: Final = Written(begun)
+WITHIN: Final = Written(within)
 LISTED: Final = Written(listing)
 SPELLED: Final = Written(in_words)
 ORDINAL: Final = Written(ordinal)

@@ -274,10 +274,10 @@ class Joker(Spell):
 
 # In the order in which casts are listed.
 SPELLS: Final[list[Spell]] = [
-    Double(DOUBLE, verbs.CAST_DOUBLE, "BW-160", STAND, words.Double()),
-    Free(FREE, verbs.CAST_FREE, "BW-164", RESOLVED, words.Free()),
-    Swap(SWAP, verbs.CAST_SWAP, "BW-171", FREE_CARD, words.Swap(), second=verbs.WITH),
-    Shove(SHOVE, verbs.CAST_SHOVE, "BW-181", RIVAL, words.Shove()),
-    Forage(FORAGE, verbs.CAST_FORAGE, "BW-175", NOTHING, words.Forage(), draws=True),
-    Joker(JOKER, verbs.SPEND_JOKER, "BW-167", MISSING_ICON, words.Joker()),
+    Double(DOUBLE, verbs.CAST_DOUBLE, "BW-160", STAND, words.DOUBLE),
+    Free(FREE, verbs.CAST_FREE, "BW-164", RESOLVED, words.FREE),
+    Swap(SWAP, verbs.CAST_SWAP, "BW-171", FREE_CARD, words.SWAP, second=verbs.WITH),
+    Shove(SHOVE, verbs.CAST_SHOVE, "BW-181", RIVAL, words.SHOVE),
+    Forage(FORAGE, verbs.CAST_FORAGE, "BW-175", NOTHING, words.FORAGE, draws=True),
+    Joker(JOKER, verbs.SPEND_JOKER, "BW-167", MISSING_ICON, words.JOKER),
 ]

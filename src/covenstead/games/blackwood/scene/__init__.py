@@ -45,7 +45,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     s = common.s
     called = Names(names, seat)
     legal = [] if seat == NONE else table.moves(seat)
-    offers = WoodOffers(s, seat, called, legal, common.now, common.homeward)
+    offers = WoodOffers(s, called, legal, common.now, common.homeward)
     zones, pieces = common.layout.seen_by(seat)
     after = (seat + 1) % s.seats
     outcome, moves = table.outcome, table.lengths()[0] - 1
@@ -61,7 +61,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         zones=zones,
         pieces=pieces,
         players=common.players[after:] + common.players[:after],
-        prompt=prompt(s, seat, called, common.now, common.begins),
+        prompt=prompt(s, called, common.now, common.begins, len(offers.plans)),
         choices=offers.choices,
         groups=offers.groups,
         closed=closed_moves(s, seat, legal) if legal else [],
@@ -146,7 +146,7 @@ def _forecast(target: str, prospect: Prospect, past: list[Coming], names: Names)
         order=past + [_coming(each.seat, each.card, each.behind, False) for each in prospect.order],
         leads_to=prospect.cauldron,
         stays=[CARD.words[card] for card in prospect.stays],
-        words=says.first_next(names, prospect.cauldron),
+        words=says.first_next(names.who(prospect.cauldron)),
     )
 
 

@@ -13,7 +13,8 @@ from covenstead.games.blackwood.brewing import deficit
 from covenstead.games.blackwood.components import CARD, POTION, SPELL, BlackwoodBox
 from covenstead.games.blackwood.effects import ForagePick
 from covenstead.games.blackwood.reasons import reason
-from covenstead.games.blackwood.scene.payments import Icons, at_hand, own_spell
+from covenstead.games.blackwood.scene.payments import at_hand
+from covenstead.games.blackwood.scene.pieces import Icons, colours_asked, own_spell
 from covenstead.games.blackwood.sentences import choices as says
 from covenstead.games.blackwood.sentences import reasons
 from covenstead.games.blackwood.sentences.nouns import face
@@ -27,9 +28,8 @@ def closed_moves(s: Wood, seat: Seat, legal: list[Move]) -> list[Closed]:
     shut, step = Closings(s, seat, legal, reason), s.steps[-1]
     if isinstance(step, ForagePick):
         for card in step.turned_up:
-            shut.shut(
-                verbs.PICK.of(card), says.label(verbs.PICK, face(s.box, card)), CARD.words[card]
-            )
+            label = says.label(verbs.PICK, face(s.box, card))
+            shut.shut(verbs.PICK.of(card), label, CARD.words[card])
         _money(s, shut)
     elif isinstance(step, ExploreTurn | ReturnTurn):
         if isinstance(step, ReturnTurn):
@@ -44,7 +44,7 @@ def closed_moves(s: Wood, seat: Seat, legal: list[Move]) -> list[Closed]:
                 move = spell.verb.of(_nearest_target(s, seat, spell))
                 label = says.cast(s.box.spells[spell.kind].name)
                 shut.shut(move, label, own_spell(seat, spell.kind))
-        shut.shut(verbs.END.of(), says.label(verbs.END))
+        shut.shut(verbs.END.of(), says.label(verbs.END, ""))
     return shut.closed
 
 
@@ -67,7 +67,7 @@ def _money(s: Wood, shut: Closings) -> None:
             shut.closed.append(closed(label, "", "BW-135", reasons.NO_POTION, word))
         else:
             shut.shut(verbs.SELL.of(owned), label, POTION.words[owned])
-    shut.shut(verbs.LOAN.of(), says.label(verbs.LOAN), "hideout")
+    shut.shut(verbs.LOAN.of(), says.label(verbs.LOAN, ""), "hideout")
 
 
 def _trade(s: Wood, shut: Closings) -> None:
@@ -92,17 +92,7 @@ def _nearest_target(s: Wood, seat: Seat, spell: Spell) -> int:
 @lru_cache(1024)
 def _nearest_spell(box: BlackwoodBox, there: tuple[bool, ...], fresh: Icons) -> int:
     """The spell that lacks least: a copy in the village, then fresh potions of its colours."""
-    return max(
-        range(len(SPELL.words)),
-        key=lambda kind: (there[kind], *_colours_held(box.spells[kind].colours, list(fresh))),
-    )
-
-
-def _colours_held(colours: list[int], fresh: list[int]) -> tuple[bool, int]:
-    """Whether she has a fresh potion for each of the colours, and for how many there is one."""
-    known = sum([colour in fresh for colour in colours])
-    for colour in colours:
-        if colour not in fresh:
-            return False, known
-        fresh.remove(colour)
-    return True, known
+    held = [
+        sum([each.held for each in colours_asked(box, kind, fresh)]) for kind in range(len(there))
+    ]
+    return max(range(len(there)), key=lambda kind: (there[kind], held[kind]))

@@ -24,7 +24,8 @@ from covenstead.games.blackwood.components import (
 from covenstead.games.blackwood.effects import ForagePick, price
 from covenstead.games.blackwood.forecast import Prospect
 from covenstead.games.blackwood.scene import pieces
-from covenstead.games.blackwood.scene.payments import Icons, at_hand, own_spell
+from covenstead.games.blackwood.scene.payments import at_hand
+from covenstead.games.blackwood.scene.pieces import Icons, own_spell
 from covenstead.games.blackwood.sentences import pieces as says
 from covenstead.games.blackwood.state import Wood, in_column, pot_of
 
@@ -50,7 +51,9 @@ class WoodLayout(Layout):
         self.lay(_display_zone(self._display, ""), _potions(s.box, self._display, None))
         self._village_at: Final = len(self.pieces)
         if s.switches.spells:
-            self.lay(_village_zone(), _village(s.box, tuple(s.piles), (), NONE, False))
+            zone = Zone("village", "list", *says.VILLAGE, area="market", names=[*SPELL.words])
+            zone.places = [*SPELL.words]
+            self.lay(zone, _village(s.box, tuple(s.piles), (), NONE, False))
         self._under_way()
         self._beside()
         for seat in range(s.seats):
@@ -83,16 +86,13 @@ class WoodLayout(Layout):
             card = s.forest[cell]
             if card == NONE:
                 continue
-            owner, passed = s.marionettes[cell], cell % COLUMNS + 1 < tracker
-            if owner == NONE:
-                badge = "home" if cell in homeward else ""
-                laid.append(pieces.tree(box, card, cell, passed, 0, badge))
-                continue
-            number, on = order.get(card, 0), CARD.words[card]
-            badge = "cauldron" if cell == first else ""
-            laid.append(pieces.tree(box, card, cell, passed, number, badge))
-            self.own[owner].append((len(laid), pieces.marionette(says.YOUR, owner, on, number)))
-            laid.append(pieces.marionette(whose[owner], owner, on, number))
+            owner, on, number = s.marionettes[cell], CARD.words[card], order.get(card, 0)
+            badge = "cauldron" if cell == first else "home" if cell in homeward else ""
+            laid.append(pieces.tree(box, card, cell, column_of(cell) < tracker, number, badge))
+            if owner != NONE:
+                mine = pieces.marionette(says.YOUR, owner, on, number)
+                self.own[owner].append((len(laid), mine))
+                laid.append(pieces.marionette(whose[owner], owner, on, number))
         self.lay(_ruler(tracker), [pieces.LANTERN])
 
     def _under_way(self) -> None:
@@ -106,12 +106,11 @@ class WoodLayout(Layout):
                 for each in range(number)
             ]
             places: list[str | None] = [piece.id for piece in over]
-            self.lay(Zone("kettle", "row", says.KETTLE, says.KETTLE_NOTE, places=places), over)
+            self.lay(Zone("kettle", "row", *says.KETTLE, places=places), over)
         step = s.steps[-1] if s.steps else None
         if isinstance(step, ForagePick):
             cards = [pieces.turned_up(box, card) for card in step.turned_up]
-            zone = row("turned_up", says.TURNED_UP, says.TURNED_UP_NOTE, _ids(cards))
-            self.lay(zone, cards)
+            self.lay(row("turned_up", *says.TURNED_UP, _ids(cards)), cards)
         elif isinstance(step, BrewPayment) and step.spent:
             cards = [pieces.card(box, card) for card in step.spent]
             self.lay(row("spent", says.PAYMENT, "", _ids(cards)), cards)
@@ -151,7 +150,7 @@ def _forest_zone(forest: Icons, tracker: int) -> Zone:
     cells = _cells(len(forest) // COLUMNS)
     rows = [str(row) for row in range(len(forest) // COLUMNS, 0, -1)]
     columns = [str(column) for column in range(1, COLUMNS + 1)]
-    zone = Zone("forest", "grid", says.FOREST, says.FOREST_NOTE, shape=[len(rows), COLUMNS])
+    zone = Zone("forest", "grid", *says.FOREST, shape=[len(rows), COLUMNS])
     zone.places = [CARD.words[forest[c]] if forest[c] != NONE else None for c in cells]
     zone.names = [CELL.words[cell] for cell in cells]
     zone.lit = [CELL.words[cell] for cell in cells if column_of(cell) == tracker]
@@ -163,7 +162,7 @@ def _forest_zone(forest: Icons, tracker: int) -> Zone:
 
 @lru_cache(8)
 def _ruler(tracker: int) -> Zone:
-    zone = Zone("ruler", "track", says.RULER, says.RULER_NOTE, shape=[1, COLUMNS])
+    zone = Zone("ruler", "track", *says.RULER, shape=[1, COLUMNS])
     zone.places = ["lantern" if c == tracker else None for c in range(1, COLUMNS + 1)]
     zone.names = [str(column) for column in range(1, COLUMNS + 1)]
     return zone
@@ -181,12 +180,6 @@ def _display_zone(display: Icons, note: str) -> Zone:
 def _potions(box: BlackwoodBox, display: Icons, have: Icons | None) -> list[Piece]:
     """What is on display, for a viewer who could brew with these icons (None: a spectator)."""
     return [pieces.on_display(box, potion, have) for potion in display if potion != NONE]
-
-
-def _village_zone() -> Zone:
-    zone = Zone("village", "list", says.VILLAGE, says.VILLAGE_NOTE, area="market")
-    zone.places, zone.names = [*SPELL.words], [*SPELL.words]
-    return zone
 
 
 @lru_cache(4096)

@@ -7,27 +7,20 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate
-from covenstead.core.scene import Need, Plan
-from covenstead.core.scene.words import LIVERIES
+from covenstead.core.scene import Plan
 from covenstead.core.state import play
 from covenstead.core.words import Move
 from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.brewing import BrewPayment, deficit, icons_on, wanted
-from covenstead.games.blackwood.components import CARD, INGREDIENT, POTION, SPELL, BlackwoodBox
+from covenstead.games.blackwood.components import CARD, POTION, BlackwoodBox
+from covenstead.games.blackwood.scene.pieces import Icons, own_spell
 from covenstead.games.blackwood.sentences import choices as says
-from covenstead.games.blackwood.sentences.nouns import INGREDIENTS, LETTERS, worth
+from covenstead.games.blackwood.sentences.nouns import INGREDIENTS, worth
 from covenstead.games.blackwood.spells import kind_of
 from covenstead.games.blackwood.state import Turn, Wood, pot_of
 
-Icons = tuple[int, ...]
-
 QUIET: Final = Fate()  # nobody listens, and a payment draws nothing
 MOST_PLANS: Final = 60  # lines a player may still read; `spend` card by card reaches every payment
-
-
-def own_spell(seat: Seat, kind: int) -> str:
-    """The id of a witch's spell as a piece on the table."""
-    return f"{LIVERIES[seat]}.{SPELL.words[kind]}"
 
 
 def at_hand(s: Wood, seat: Seat) -> list[int]:
@@ -45,63 +38,47 @@ def added(first: list[int], second: list[int]) -> list[int]:
     return [one + other for one, other in zip(first, second, strict=True)]
 
 
-def needs(box: BlackwoodBox, potion: int, have: list[int]) -> list[Need]:
-    """A recipe icon by icon, each held or missing."""
-    return [
-        Need(INGREDIENT.words[kind], number < have[kind], LETTERS[kind], INGREDIENTS[kind].one)
-        for kind, wants in enumerate(box.needs[potion])
-        for number in range(wants)
-    ]
-
-
 class Wants:
     """What the potions on display lack, for somebody who could brew with these icons."""
 
     def __init__(self, box: BlackwoodBox, display: list[int], have: list[int]) -> None:
         self._box: Final = box
-        self._shown: Final = [potion for potion in display if potion != NONE]
-        self._have: Final = have
-        held = tuple(have)
-        self._missing: Final = [
-            (POTION.words[potion], missing(box, potion, held)) for potion in self._shown
-        ]
-        self._fills: dict[Icons, dict[str, list[int]]] = {}  # by what a card gives
+        self._shown: Final = tuple([potion for potion in display if potion != NONE])
+        self._have: Final = tuple(have)
 
     def filled_by(self, card: int) -> dict[str, list[int]]:
         """Which missing icons of which potions a card would bring."""
-        gives = tuple(self._box.gives[card])
-        found = self._fills.get(gives)
-        if found is None:
-            found = self._fills[gives] = {}
-            brings = [(kind, most) for kind, most in enumerate(gives) if most]
-            for word, icons_missing in self._missing:
-                filled: list[int] = []
-                for kind, most in brings:
-                    filled += icons_missing[kind][:most]
-                if filled:
-                    found[word] = filled
-        return found
+        return _fills(self._box, self._shown, self._have, tuple(self._box.gives[card]))
 
     def completed_by(self, card: int) -> str:
         """The potions that a card would make ready, in words."""
-        recipes, then = self._box.needs, added(self._have, self._box.gives[card])
-        return says.completes(
-            [
-                self._box.potion_name[potion]
-                for potion in self._shown
-                if deficit(recipes[potion], self._have) and not deficit(recipes[potion], then)
-            ]
-        )
+        box, have = self._box, list(self._have)
+        then = added(have, box.gives[card])
+        ready = [
+            box.potion_name[potion]
+            for potion in self._shown
+            if deficit(box.needs[potion], have) and not deficit(box.needs[potion], then)
+        ]
+        return says.completes(ready) if ready else ""
 
 
 @lru_cache(8192)
-def missing(box: BlackwoodBox, potion: int, have: Icons) -> list[list[int]]:
-    """The icons of a recipe that are not at hand, by ingredient, as they are numbered."""
-    found: list[list[int]] = []
-    first = 0
-    for wants, held in zip(box.needs[potion], have, strict=True):
-        found.append(list(range(first + min(wants, held), first + wants)))
-        first += wants
+def _fills(box: BlackwoodBox, shown: Icons, have: Icons, gives: Icons) -> dict[str, list[int]]:
+    """By potion the numbers of its icons that are not at hand and among those given.
+
+    Like a piece, made once and never changed.
+    """
+    found: dict[str, list[int]] = {}
+    brought = [(kind, most) for kind, most in enumerate(gives) if most]
+    for potion in shown:
+        needs, filled = box.needs[potion], list[int]()
+        for kind, most in brought:
+            lacks = needs[kind] - have[kind]
+            if lacks > 0:
+                first = sum(needs[: kind + 1]) - lacks
+                filled += range(first, first + min(lacks, most))
+        if filled:
+            found[POTION.words[potion]] = filled
     return found
 
 
@@ -118,7 +95,7 @@ class Payment:
         self.left: Final = pot_of(world)
 
 
-def payments(s: Wood, seat: Seat, potion: int) -> list[Payment]:
+def ways(s: Wood, seat: Seat, potion: int) -> list[Payment]:
     """The legal payments of a potion, found by walking the step's own moves on copies."""
     found: list[Payment] = []
     step = s.steps[-1]

@@ -23,36 +23,32 @@ from covenstead.games.blackwood.components import (
     SPELL,
     BlackwoodBox,
 )
-from covenstead.games.blackwood.scene.payments import Icons, needs
+from covenstead.games.blackwood.sentences import nouns
 from covenstead.games.blackwood.sentences import pieces as says
-from covenstead.games.blackwood.sentences.nouns import COLOURS, INGREDIENTS, LETTERS, MARKS, face
 from covenstead.games.blackwood.spells import of_kind
+from covenstead.games.blackwood.state import NO_ICONS
 
-LANTERN: Final = Piece(
-    "lantern", "lantern", says.LANTERN, says.LANTERN_DESC, rule="BW-040", letter="▲"
-)
+Icons = tuple[int, ...]
+
+LANTERN: Final = Piece("lantern", "lantern", *says.LANTERN, rule="BW-040", letter="▲")
 
 # The forest
 
-
-def glyph(kind: int) -> Glyph:
-    """An ingredient's picture and letter."""
-    return Glyph(INGREDIENT.words[kind], LETTERS[kind], INGREDIENTS[kind].one)
+# By ingredient: its picture, its letter, its name.
+GLYPHS: Final = [
+    Glyph(INGREDIENT.words[kind], letter, nouns.INGREDIENTS[kind].one)
+    for kind, letter in enumerate(nouns.LETTERS)
+]
 
 
 @lru_cache(4096)
 def card(box: BlackwoodBox, number: int) -> Piece:
     """A forest card in somebody's hand, or discarded."""
-    what, cost = face(box, number), box.cost[number]
-    return Piece(
-        id=CARD.words[number],
-        kind="card",
-        label=what,
-        desc=says.card(what, cost),
-        rule="BW-068",
-        glyphs=[glyph(kind) for kind, many in enumerate(box.gives[number]) for _ in range(many)],
-        cost=cost,
-    )
+    what, cost = nouns.face(box, number), box.cost[number]
+    piece = Piece(CARD.words[number], "card", what, says.card(what, cost), "BW-068", cost=cost)
+    for kind, many in enumerate(box.gives[number]):
+        piece.glyphs += [GLYPHS[kind]] * many
+    return piece
 
 
 @lru_cache(16384)
@@ -77,18 +73,12 @@ def turned_up(box: BlackwoodBox, number: int) -> Piece:
 @lru_cache(16384)
 def marionette(whose: str, owner: Seat, on: str, order: int) -> Piece:
     """A marionette on a card."""
-    return Piece(
-        id=f"{LIVERIES[owner]}.{on}",
-        kind="marionette",
-        label=says.marionette(whose),
-        desc=says.marionette_out(whose),
-        rule="BW-030",
-        letter=SEAT_LETTERS[owner],
-        livery=LIVERIES[owner],
-        on=on if on in CARD.number else "",
-        order=order or None,
-        state=says.COMES_HOME if order else "",
-    )
+    id_, label, desc = f"{LIVERIES[owner]}.{on}", says.marionette(whose), says.marionette_out(whose)
+    piece = Piece(id_, "marionette", label, desc, "BW-030")
+    piece.letter, piece.livery = SEAT_LETTERS[owner], LIVERIES[owner]
+    piece.on = on if on in CARD.number else ""
+    piece.order, piece.state = order or None, says.COMES_HOME if order else ""
+    return piece
 
 
 @lru_cache(4096)
@@ -106,31 +96,27 @@ def at_home(whose: str, owner: Seat, number: int) -> Piece:
 def potion(box: BlackwoodBox, number: int) -> Piece:
     """A potion as it is printed."""
     colour, points, coins = box.colour[number], box.points[number], box.reward[number]
-    return Piece(
-        id=POTION.words[number],
-        kind="potion",
-        label=box.potion_name[number],
-        title=box.potion_name[number],
-        desc=says.potion(colour, box.needs[number], points, coins),
-        rule="BW-114",
-        mark=MARKS[colour],
-        glyphs=[Glyph(COLOUR.words[colour], MARKS[colour], COLOURS[colour])],
-        points=points,
-        gives=COIN.count(coins),
-        reward=coins,
-    )
+    name, mark, noun = box.potion_name[number], nouns.MARKS[colour], nouns.COLOURED[colour].one
+    desc = says.potion(noun, box.needs[number], points, coins)
+    piece = Piece(POTION.words[number], "potion", name, desc, "BW-114", title=name, mark=mark)
+    piece.glyphs = [Glyph(COLOUR.words[colour], mark, nouns.COLOURS[colour])]
+    piece.points, piece.gives, piece.reward = points, COIN.count(coins), coins
+    return piece
 
 
 @lru_cache(16384)
 def on_display(box: BlackwoodBox, number: int, have: Icons | None) -> Piece:
     """A potion to brew, for a viewer who could brew with these icons (None: a spectator)."""
-    piece = copy(potion(box, number))
-    if have is None:
-        piece.needs = needs(box, number, [0, 0, 0, 0])
-        return piece
-    piece.needs = needs(box, number, list(have))
-    missing = [max(0, want - held) for want, held in zip(box.needs[number], have, strict=True)]
-    piece.ready, piece.lacks = not any(missing), says.lacks(missing)
+    piece, asked = copy(potion(box, number)), box.needs[number]
+    held = have or tuple(NO_ICONS)
+    piece.needs = [
+        Need(GLYPHS[kind].icon, each < held[kind], GLYPHS[kind].letter, GLYPHS[kind].label)
+        for kind, many in enumerate(asked)
+        for each in range(many)
+    ]
+    if have is not None:
+        missing = [max(0, want - has) for want, has in zip(asked, have, strict=True)]
+        piece.ready, piece.lacks = not any(missing), says.lacks(missing) if any(missing) else ""
     return piece
 
 
@@ -147,18 +133,24 @@ def brewed(box: BlackwoodBox, number: int, label: int) -> Piece:
 @lru_cache(1024)
 def spell(box: BlackwoodBox, kind: int) -> Piece:
     """A spell as it is printed."""
-    printed = box.spells[kind]
-    return Piece(
-        id=SPELL.words[kind],
-        kind="spell",
-        label=printed.name,
-        title=printed.name,
-        desc=printed.text,
-        chant=printed.chant,
-        rule=of_kind(kind).rule,
-        glyphs=[Glyph(SPELL.words[kind], printed.name[0], printed.name)],
-        facts=Facts(does=printed.text.removesuffix(".")),
-    )
+    id_, printed, rule = SPELL.words[kind], box.spells[kind], of_kind(kind).rule
+    piece = Piece(id_, "spell", printed.name, printed.text, rule, title=printed.name)
+    piece.glyphs = [Glyph(id_, printed.name[0], printed.name)]
+    piece.chant, piece.facts = printed.chant, Facts(does=printed.text.removesuffix("."))
+    return piece
+
+
+def colours_asked(box: BlackwoodBox, kind: int, fresh: Icons) -> list[Need]:
+    """The colours that a spell asks for, each held among the fresh ones or missing."""
+    held, asked = list(fresh), list[Need]()
+    for colour in box.spells[kind].colours:
+        there = colour in held
+        if there:
+            held.remove(colour)
+        asked.append(
+            Need(COLOUR.words[colour], there, nouns.MARKS[colour], nouns.COLOURED[colour].one)
+        )
+    return asked
 
 
 @lru_cache(16384)
@@ -168,17 +160,16 @@ def for_sale(
     """A spell of the village, for a viewer with these fresh colours (price NONE: a spectator)."""
     piece = copy(spell(box, kind))
     piece.count, piece.state = left, "" if left else says.GONE
-    held, piece.needs = list(fresh), []
-    for colour in box.spells[kind].colours:
-        there = colour in held
-        if there:
-            held.remove(colour)
-        asked = says.colour_asked(colour)
-        piece.needs.append(Need(COLOUR.words[colour], there, MARKS[colour], asked))
+    piece.needs = colours_asked(box, kind, fresh)
     if price != NONE:
         piece.price = price
         piece.ready = all(need.held for need in piece.needs) and enough and left > 0
     return piece
+
+
+def own_spell(seat: Seat, kind: int) -> str:
+    """The id of a witch's spell as a piece on the table."""
+    return f"{LIVERIES[seat]}.{SPELL.words[kind]}"
 
 
 @lru_cache(4096)
@@ -193,5 +184,5 @@ def own(box: BlackwoodBox, kind: int, word: str, active: int, exhausted: int) ->
 @lru_cache(64)
 def left_over(kind: int, number: int) -> Piece:
     """An icon in the kettle."""
-    id_, label = f"kettle.{INGREDIENT.words[kind]}.{number}", INGREDIENTS[kind].one
-    return Piece(id_, "icon", label, says.left_over(kind), "BW-116", [glyph(kind)])
+    id_, label = f"kettle.{INGREDIENT.words[kind]}.{number}", nouns.INGREDIENTS[kind].one
+    return Piece(id_, "icon", label, says.left_over(label), "BW-116", [GLYPHS[kind]])

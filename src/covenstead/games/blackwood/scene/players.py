@@ -18,11 +18,11 @@ from covenstead.games.blackwood.components import (
 )
 from covenstead.games.blackwood.forecast import Prospect
 from covenstead.games.blackwood.scene.layout import Pairs
-from covenstead.games.blackwood.scene.payments import Icons
+from covenstead.games.blackwood.scene.pieces import Icons
 from covenstead.games.blackwood.scene.prompts import statuses
 from covenstead.games.blackwood.scoring import reckoned, scores
+from covenstead.games.blackwood.sentences import nouns
 from covenstead.games.blackwood.sentences import pieces as says
-from covenstead.games.blackwood.sentences.nouns import LETTERS, MARKS
 from covenstead.games.blackwood.state import Wood
 
 
@@ -63,7 +63,7 @@ def _parts(box: BlackwoodBox, labels: Pairs, coins: int, tokens: int) -> list[Ou
 def _purse(coins: int, supply: int) -> list[Good]:
     return [
         Good("coins", COIN.of(coins), coins, row="purse"),
-        Good("marionette", says.MARIONETTES, supply, MARIONETTES, row="purse"),
+        Good("marionette", nouns.MARIONETTE.many, supply, MARIONETTES, row="purse"),
     ]
 
 
@@ -73,11 +73,11 @@ def _belongings(box: BlackwoodBox, holding: Icons, labels: Pairs, spells: Pairs)
     goods: list[Good] = []
     for kind, word in enumerate(INGREDIENT.words):
         number = sum([box.gives[card][kind] for card in holding])
-        label, letter = says.ingredients(kind, number), LETTERS[kind]
+        label, letter = nouns.INGREDIENTS[kind].of(number), nouns.LETTERS[kind]
         goods.append(Good(word, label, number, letter=letter, row="ingredients"))
     for colour, word in enumerate(COLOUR.words):
         number = sum([box.colour[potion] == colour for potion, _ in labels])
-        label, letter = says.potions(colour, number), MARKS[colour]
+        label, letter = nouns.COLOURED[colour].of(number), nouns.MARKS[colour]
         goods.append(Good(word, label, number, letter=letter, row="potions"))
     for kind, (active, exhausted) in enumerate(spells):
         if active + exhausted:

@@ -7,7 +7,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.game import Outcome
 from covenstead.core.scene import Highlight, Result
 from covenstead.core.scene.result import rows, series, winners
-from covenstead.core.scene.words import Names
+from covenstead.core.scene.words import Names, roman
 from covenstead.core.table import Entry
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import COLUMNS, BlackwoodBox
@@ -24,7 +24,7 @@ def result(s: Wood, outcome: Outcome, names: Names, entries: list[Entry], moves:
         if event.happening is events.ROUND_STARTED:
             round_, expedition = event.args[:2]
             label = round_began(expedition, round_)
-        return label, says.expedition(expedition), says.expedition_in_short(expedition)
+        return label, says.expedition(expedition), roman(expedition)
 
     ranked = rows(outcome)
     first, second = ranked[0], ranked[1]
@@ -62,23 +62,21 @@ def _moments(box: BlackwoodBox, entries: list[Entry], names: Names) -> list[High
 
 def _best_kettle(box: BlackwoodBox, entries: list[Entry]) -> list[Highlight]:
     """The turn in which the most points were brewed, if it was more than one potion."""
-    best: tuple[int, list[Entry]] = (0, [])
-    turn: list[Entry] = []
+    turns: list[list[Entry]] = [[]]
     for entry in entries:
         if entry.event.happening is events.TURN_STARTED:
-            turn = []
+            turns.append([])
         elif entry.event.happening is events.BREWED:
-            turn = [*turn, entry]
-            total = sum([box.points[each.event.args[1]] for each in turn])
-            if len(turn) > 1 and total > best[0]:
-                best = (total, turn)
-    total, turn = best
-    if not turn:
+            turns[-1].append(entry)
+    several = [turn for turn in turns if len(turn) > 1]
+    if not several:
         return []
-    brewed = [box.potion_name[each.event.args[1]] for each in turn]
-    coins = sum([each.event.args[2] for each in turn])
-    told = says.brews_in_one_turn(brewed, total, coins)
-    return [Highlight(turn[0].line, turn[0].event.args[0], *told)]
+    best = max(several, key=lambda turn: sum([box.points[each.event.args[1]] for each in turn]))
+    potions = [each.event.args[1] for each in best]
+    points = sum([box.points[potion] for potion in potions])
+    coins = sum([each.event.args[2] for each in best])
+    told = says.brews_in_one_turn([box.potion_name[each] for each in potions], points, coins)
+    return [Highlight(best[0].line, best[0].event.args[0], *told)]
 
 
 def _first_witch(entries: list[Entry], names: Names) -> list[Highlight]:
@@ -86,11 +84,10 @@ def _first_witch(entries: list[Entry], names: Names) -> list[Highlight]:
     holder, held, rounds_ = NONE, dict[Seat, list[int]](), 0
     for entry in entries:
         happening = entry.event.happening
-        if happening is events.CAULDRON_MOVED or (
-            happening is events.TURN_STARTED and holder == NONE
-        ):
-            if holder == NONE:  # the first to explore held it from the start
-                held.setdefault(entry.event.args[0], []).append(entry.line)
+        if holder == NONE and happening in (events.TURN_STARTED, events.CAULDRON_MOVED):
+            holder = entry.event.args[0]  # the first to explore held it from the start
+            held[holder] = [entry.line]
+        elif happening is events.CAULDRON_MOVED:
             holder = entry.event.args[0]
         elif happening is events.ROUND_STARTED:
             rounds_ += 1

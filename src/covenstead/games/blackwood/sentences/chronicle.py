@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.event import Event
-from covenstead.core.scene.words import CARD, COIN, say, times
+from covenstead.core.event import Event, Happening
+from covenstead.core.family import Family
+from covenstead.core.scene.words import CARD as CARDS
+from covenstead.core.scene.words import COIN, say, times
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.components import BlackwoodBox
+from covenstead.games.blackwood.components import CARD, CELL, POTION, SPELL, BlackwoodBox
 from covenstead.games.blackwood.sentences.nouns import face, spot, worth
 
 YOU: Final = "you"
@@ -18,10 +20,14 @@ SPELLS_WAKE: Final = "All spells wake."
 MOST_FACES: Final = 4  # of new cards; more are only counted
 
 round_began: Final = say("Expedition {}, round {}", int, int)
+row_slid: Final = say("; row {} slid", int)
+by_spell: Final = say(" ({})", str)
+cauldron_to: Final = say("The cauldron goes to {}.", str)
+perished: Final = say("{} ingredients perished for {}.", str, COIN)
 
 
 def new_in_forest(box: BlackwoodBox, cards: list[int]) -> str:
-    new = faces(box, cards) if len(cards) <= MOST_FACES else CARD.count(len(cards))
+    new = faces(box, cards) if len(cards) <= MOST_FACES else CARDS.count(len(cards))
     return f"New in the forest: {new}."
 
 
@@ -33,56 +39,57 @@ def faces(box: BlackwoodBox, cards: list[int]) -> str:
     return " · ".join([face(box, card) for card in cards])
 
 
-sentence: Final = say("{} {}.", str, str)
-row_slid: Final = say("; row {} slid", int)
-by_spell: Final = say(" ({})", str)
-cauldron_to: Final = say("The cauldron goes to {}.", str)
-perished: Final = say("{} ingredients perished for {}.", str, COIN)
+# What a witch did, by what happened; `clause` fills the gaps.
+CLAUSES: Final[dict[Happening, str]] = {
+    events.PLACED: "placed on {2} ({1})",
+    events.TOOK: "took {1} for {2}",
+    events.LEFT: "left {1}",
+    events.PICKED: "bought {1} for {2}",
+    events.SOLD_POTION: "sold {1} for {2}",
+    events.BORROWED: "borrowed {coins} from Fagus",
+    events.TRADED_POTIONS: "traded {1} and {2} for {3}",
+    events.CAST: "cast {1}",
+    events.FLED: "fled from {1} to {2} and got {coins}",
+    events.FORAGED: "turned up {cards}",
+    events.CARDS_SWAPPED: "let {0} and {1} change places",
+    events.CAULDRON_MOVED: "took the cauldron",
+    events.PERISHED: "got {coins} for perished ingredients",
+    events.POT_LOST: "lost what was left in the kettle",
+}
+# The same in a digest, if it is put in another way there; nothing: it is left out.
+IN_SHORT: Final[dict[Happening, str]] = {
+    events.PLACED: "placed on {2}",
+    events.TOOK: "took {1}",
+    events.TRADED_POTIONS: "traded for {3}",
+    events.POT_LOST: "",
+}
+CHANGED_PLACES: Final = "Two cards changed places: {0} and {1}."
+
+
+def clause(box: BlackwoodBox, event: Event, text: str) -> str:
+    """The text about an event: {1} is its second noun, {coins} its last number, {cards} all."""
+    families, args = event.happening.families, event.args
+    nouns = [_noun(box, families[place], arg) for place, arg in enumerate(args)]
+    return text.format(*nouns, coins=COIN.count(args[-1]), cards=faces(box, event.many))
+
+
+def _noun(box: BlackwoodBox, family: Family, number: int) -> str:
+    if family is CARD:
+        return face(box, number)
+    if family is CELL:
+        return spot(number)
+    if family is POTION:
+        return box.potion_name[number]
+    return box.spells[number].name if family is SPELL else str(number)
 
 
 def done(box: BlackwoodBox, event: Event, spells: list[str]) -> tuple[str, str]:
     """What a witch did, and how a digest puts it; `spells` are those that went into a brew."""
     happening, args = event.happening, event.args
-    clause = short = ""
-    if happening is events.PLACED:
-        short = f"placed on {face(box, args[2])}"
-        clause = f"{short} ({spot(args[1])})"
-    elif happening is events.TOOK:
-        short = f"took {face(box, args[1])}"
-        clause = f"{short} for {args[2]}"
-    elif happening is events.LEFT:
-        clause = f"left {face(box, args[1])}"
-    elif happening is events.PICKED:
-        clause = f"bought {face(box, args[1])} for {args[2]}"
-    elif happening is events.BREWED:
+    if happening is events.BREWED:
         short = f"brewed {box.potion_name[args[1]]}"
         often = f" {times(len(spells))}" if len(spells) > 1 else ""
         helped = f" with {spells[0]}{often}" if spells else ""
-        clause = f"{short}{helped}: {worth(box.points[args[1]], args[2])}"
-    elif happening is events.SOLD_POTION:
-        clause = f"sold {box.potion_name[args[1]]} for {args[2]}"
-    elif happening is events.BORROWED:
-        clause = f"borrowed {COIN.count(args[1])} from Fagus"
-    elif happening is events.TRADED_POTIONS:
-        spell, first, second = box.spells[args[3]].name, *args[1:3]
-        clause = f"traded {box.potion_name[first]} and {box.potion_name[second]} for {spell}"
-        short = f"traded for {spell}"
-    elif happening is events.CAST:
-        clause = f"cast {box.spells[args[1]].name}"
-    elif happening is events.FLED:
-        clause = f"fled from {spot(args[1])} to {spot(args[2])} and got {COIN.count(args[3])}"
-    elif happening is events.FORAGED:
-        clause = f"turned up {faces(box, event.many)}"
-    elif happening is events.CARDS_SWAPPED:
-        clause = f"let {face(box, args[0])} and {face(box, args[1])} change places"
-    elif happening is events.CAULDRON_MOVED:
-        clause = "took the cauldron"
-    elif happening is events.PERISHED:
-        clause = f"got {COIN.count(args[1])} for perished ingredients"
-    elif happening is events.POT_LOST:
-        return "lost what was left in the kettle", ""
-    return clause, short or clause
-
-
-def changed_places(box: BlackwoodBox, first: int, second: int) -> str:
-    return f"Two cards changed places: {face(box, first)} and {face(box, second)}."
+        return f"{short}{helped}: {worth(box.points[args[1]], args[2])}", short
+    said = clause(box, event, CLAUSES[happening])
+    return said, clause(box, event, IN_SHORT[happening]) if happening in IN_SHORT else said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.game import ScoreLine
-from covenstead.core.scene.words import POINT, ROUND, Noun, in_words, roman, times
+from covenstead.core.scene.words import POINT, ROMAN, ROUND, Either, Noun, in_words, say, times
 from covenstead.games.blackwood.sentences.nouns import POTION, TOKEN, worth
 
 WITCH: Final = Noun("witch", "witches")
@@ -34,10 +34,8 @@ FEWER_POTIONS: Final = "Equal in points: fewer potions decide."
 MORE_COINS: Final = "Equal in points and potions: more coins decide."
 
 # The result
-
-
-def won(winners: str, shared: bool) -> str:
-    return f"{winners} {'share' if shared else 'wins'} the wood"
+expedition: Final = say("Expedition {}", ROMAN)
+won: Final = say("{} {} the wood", str, Either("share", "wins"))
 
 
 def margin(points: int, ahead: int, second: str) -> str:
@@ -48,14 +46,6 @@ def margin(points: int, ahead: int, second: str) -> str:
 def extent(witches: int, rounds: int, potions_out: bool) -> str:
     out = " All potions are brewed." if potions_out else ""
     return f"{WITCH.spelled(witches).capitalize()}, {ROUND.count(rounds)}.{out}"
-
-
-def expedition(number: int) -> str:
-    return f"Expedition {roman(number)}"
-
-
-def expedition_in_short(number: int) -> str:
-    return roman(number)
 
 
 # Moments: a title and a sentence

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from covenstead.core.scene.words import COIN, POINT, Noun
+from covenstead.core.scene.words import COIN, POINT, Noun, Written
 from covenstead.games.blackwood.components import BlackwoodBox, column_of, row_of
 
 INGREDIENTS: Final = (Noun("clover"), Noun("fungus", "fungi"), Noun("toad"), Noun("bat"))
 LETTERS: Final = ("C", "F", "T", "B")  # by ingredient
 COLOURS: Final = ("azure", "amber", "jade", "ruby")
+COLOURED: Final = tuple([Noun(f"{colour} potion") for colour in COLOURS])
 MARKS: Final = ("●", "▲", "■", "◆")  # by potion colour
 
 FREE_CARD: Final = Noun("free card")
@@ -50,3 +51,9 @@ def spot(cell: int) -> str:
 def worth(points: int, coins: int) -> str:
     """What a potion brings: `7 points, 5 coins`."""
     return f"{POINT.count(points)}, {COIN.count(coins)}"
+
+
+# How a sentence's gaps may be written
+CHANGE: Final = Written(POINT.change)
+ICONS: Final = Written(icons)
+SPOT: Final = Written(spot)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from covenstead.core.family import Seat
-from covenstead.core.scene.words import CARD, COIN, ROUND, Names, in_words, ordinal, say, within
+from covenstead.core.scene.words import CARD, COIN, ROUND, WITHIN, begun, in_words, say
 from covenstead.core.state import Step
 from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.effects import ForagePick, ShoveFlee, SwapSecond
@@ -14,7 +13,6 @@ from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 # Where the game stands
-
 EXPEDITION: Final = "Expedition"
 A_ROUND: Final = "Round"
 EXPLORE: Final = "explore"
@@ -25,14 +23,23 @@ NO_UNDO: Final = "Undo stops at a draw or another's move."
 stands: Final = say("Expedition {}, round {} of {}: {}", int, int, int, str)
 finished: Final = say("Finished after {}", ROUND)
 
-
 # What a witch is asked, and the facts beside it
-
 Asked: TypeAlias = tuple[str, str]
 
+TAKE_OR_LEAVE: Final = "Take or leave the card"
+card_and_purse: Final = say("{} for {}; you have {}.", str, int, COIN)
+EXCHANGE_WITH: Final = "Exchange it with which card?"
+card_moves: Final = say("{} moves.", str)
+FLEE_WHERE: Final = "Where does your marionette flee?"
+shoved: Final = say("{}'s {}: it must move, you get {}.", str, str, COIN)
+IT_FLEES_WHERE: Final = "Where does it flee?"
+owner_gets: Final = say("{} gets {} for it.", str, COIN)
+PLACE_TOO: Final = "Place on the vacated card too?"
+extra_on: Final = say("{}; it is an extra marionette.", str)
+BUY_ONE: Final = "Buy one card at half price?"
+turned_up: Final = say("{} turned up; you have {}.", CARD, COIN)
 
-def your_turn(text: str) -> str:
-    return f"Your turn: {within(text)}"
+your_turn: Final = say("Your turn: {}", WITHIN)
 
 
 def place(free: int) -> Asked:
@@ -42,10 +49,6 @@ def place(free: int) -> Asked:
     return "Place a marionette", f"{cards}; marked ones come home this round."
 
 
-def settle(card: str, cost: int, coins: int) -> Asked:
-    return "Take or leave the card", f"{card} for {cost}; you have {COIN.count(coins)}."
-
-
 def brew(pot: list[int]) -> Asked:
     if any(pot):
         return "Brew on, or end your turn", f"Kettle: {icons(pot)}, lost unless you brew on."
@@ -53,12 +56,9 @@ def brew(pot: list[int]) -> Asked:
 
 
 def anything_more(supply: int) -> Asked:
-    if supply:
-        number, verb = in_words(supply).capitalize(), "waits" if supply == 1 else "wait"
-        at_home = f"{number} of your marionettes {verb} at home."
-    else:
-        at_home = "All your marionettes are out."
-    return "Anything more before you end?", at_home
+    number, verb = begun(in_words(supply)), "waits" if supply == 1 else "wait"
+    at_home = f"{number} of your marionettes {verb} at home."
+    return "Anything more before you end?", at_home if supply else "All your marionettes are out."
 
 
 def pay(potion: str, points: int, coins: int, ways: int) -> Asked:
@@ -66,34 +66,17 @@ def pay(potion: str, points: int, coins: int, ways: int) -> Asked:
     return f"Pay for {potion}", f"{worth(points, coins)}; {often}."
 
 
-def exchange(card: str) -> Asked:
-    return "Exchange it with which card?", f"{card} moves."
-
-
-def flee(caster: str, spell: str, coins: int) -> Asked:
-    cause = f"{caster}'s {spell}: it must move, you get {COIN.count(coins)}."
-    return "Where does your marionette flee?", cause
-
-
-def make_flee(owner: str, coins: int) -> Asked:
-    return "Where does it flee?", f"{owner} gets {COIN.count(coins)} for it."
-
-
-def place_too(card: str) -> Asked:
-    return "Place on the vacated card too?", f"{card}; it is an extra marionette."
-
-
-def pick(cards: int, coins: int) -> Asked:
-    shown = f"{CARD.count(cards)} turned up; you have {COIN.count(coins)}."
-    return "Buy one card at half price?", shown
-
-
 # What a witch is doing
-
 HAS_PLACED: Final = "has placed"
 ALL_OUT: Final = "all marionettes are out"
 IN_TURN: Final = "in the middle of a turn"
 WAITS: Final = "waits"
+EXPLORES_NEXT: Final = "explores next"
+EXPLORES_LATER: Final = "explores later"
+HOME_NEXT: Final = "comes home next"
+HOME_LATER: Final = "comes home later"
+
+awaited: Final = say("{} {}", str, str)
 
 
 def does(step: Step[Wood]) -> str:
@@ -110,31 +93,9 @@ def does(step: Step[Wood]) -> str:
     return "moves a shoved one" if isinstance(step, ShoveFlee) else "decides"
 
 
-def awaited(name: str, step: Step[Wood]) -> str:
-    return f"{name} {does(step)}"
-
-
-def explores(first: bool) -> str:
-    return f"explores {'next' if first else 'later'}"
-
-
-def comes_home(first: bool) -> str:
-    return f"comes home {'next' if first else 'later'}"
-
-
-def placed(place: int) -> str:
-    return ordinal(place)
-
-
 # Who is next, or what is
-
 THEN_RETURN: Final = "Then the marionettes come home"
 THEN_ROUND_ENDS: Final = "Then the round ends"
 
-
-def next_is(names: Names, seat: Seat) -> str:
-    return f"Next: {names.whom(seat)}"
-
-
-def first_next(names: Names, seat: Seat) -> str:
-    return f"{names.who(seat)} first next"
+next_is: Final = say("Next: {}", str)
+first_next: Final = say("{} first next", str)

@@ -1,6 +1,6 @@
 """The table of Witch Hunt 1649 for one viewer: notice, sale, households, court, the end.
 
-`layout` lays out what lies on the table, with `notice`, `ledger` (the court) and `households`;
+`layout` lays out what lies on the table, with `ledger` (the court) and `households`;
 `history` reads the chronicle, `prospects` look ahead. The words are those of `sentences`.
 """
 
@@ -22,25 +22,21 @@ from covenstead.games.witch_hunt_1649.effects import EffectChoice
 from covenstead.games.witch_hunt_1649.scene.chronicle import Chronicler, Line, digest
 from covenstead.games.witch_hunt_1649.scene.closed import SUSPECTING, Closings
 from covenstead.games.witch_hunt_1649.scene.history import History, between_turns
+from covenstead.games.witch_hunt_1649.scene.households import players
 from covenstead.games.witch_hunt_1649.scene.layout import Layout
 from covenstead.games.witch_hunt_1649.scene.ledger import trial_of
 from covenstead.games.witch_hunt_1649.scene.offers import Offers
-from covenstead.games.witch_hunt_1649.scene.players import players
 from covenstead.games.witch_hunt_1649.scene.prompts import phase, prompt, starts_turn
 from covenstead.games.witch_hunt_1649.scene.result import result
+from covenstead.games.witch_hunt_1649.sentences import pieces as badges
 from covenstead.games.witch_hunt_1649.sentences import prompts as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.sentences.pieces import (
-    ACQUITTED,
-    BRINGS_SETS_NEARER,
-    CHAIR,
-)
 from covenstead.games.witch_hunt_1649.state import Village, living, need
 
 BADGES: Final = (
-    Badge("set", "+", BRINGS_SETS_NEARER),
-    Badge("acquitted", "✓", ACQUITTED),
-    Badge("chair", "▢", CHAIR),
+    Badge("set", "+", badges.BRINGS_SETS_NEARER),
+    Badge("acquitted", "✓", badges.ACQUITTED),
+    Badge("chair", "▢", badges.CHAIR),
 )
 NO_SCORE_LINE: Final[list[int]] = []
 
@@ -53,12 +49,12 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     """
     common: Common = table.common(names, Common)
     s = common.s
-    called = called_by(s, names, seat)
-    lines = _chronicle(table, seat, names, common)
+    called = common.names.said_to(seat)
+    lines = _chronicle(table, seat, common)
     legal = [] if seat == NONE else table.moves(seat)
     offers = Offers(s, called, legal, common.trial)
     zones, pieces = common.layout.looked_at(called)
-    told = _chronicle(table, NONE, names, common) if table.outcome else lines
+    told = _chronicle(table, NONE, common) if table.outcome else lines
     levels, line, note = common.phase
     return Scene(
         game=table.game.name,
@@ -84,7 +80,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         scale=NO_SCORE_LINE,
         badges=list(BADGES),
         finish=offers.finish,
-        outcome=result(s, table.outcome, called, common.history, told, len(table.lines()) - 1),
+        outcome=result(table, called, common.history, told),
     )
 
 
@@ -94,40 +90,33 @@ class Common:
     def __init__(self, view: View, entries: list[Entry], names: list[str] | None) -> None:
         s = view.state
         assert isinstance(s, Village)
-        called = called_by(s, names, NONE)
+        called = Names(s.box, [villager.character for villager in s.villagers], names, NONE)
         self.s: Final = s
         self.entries: Final = entries
+        self.names: Final = called
         self.history: Final = History(s, entries, called)
         self.trial: Final = trial_of(s)
-        self.layout: Final = Layout(s, called, self.history, self.trial)
-        self.players: Final = players(s, called, self.history, self.trial)
+        self.layout: Final = Layout(s, self.history, self.trial)
+        self.players: Final = players(s, self.history, self.trial)
         self.step: Final = step_name(type(s.steps[-1])) if s.steps else ""
         self.phase: Final = phase(s, self.history.turn, self.trial)
         self.begins: Final = starts_turn(s, entries)
-        self.waiting: Final = _waiting(s, called)
-        self.close: Final = _close(s)
+        playing = bool(s.steps) and s.current != NONE
+        # The trials that wait now, and who needs one more asset.
+        self.waiting: Final = [_queue(s, "", s.trial_queue, called)] if playing else []
+        self.close: Final = [seat for seat in living(s) if playing and need(s, seat) == 1]
 
 
-def called_by(s: Village, names: list[str] | None, viewer: Seat) -> Names:
-    """What the villagers are called by a viewer."""
-    return Names(s.box, [villager.character for villager in s.villagers], names, viewer)
-
-
-def _chronicle(table: Table, seat: Seat, names: list[str] | None, common: Common) -> list[Line]:
+def _chronicle(table: Table, seat: Seat, common: Common) -> list[Line]:
     """What happened, as it is told to a seat (NONE: a spectator)."""
-    s, entries = common.s, common.entries
+    s, names, entries = common.s, common.names, common.entries
     lines: list[Line] = table.told(
-        seat, names, lambda: Chronicler(s, called_by(s, names, seat), entries)
+        seat, names.names, lambda: Chronicler(s, names.said_to(seat), entries)
     )
     return lines
 
 
 # What comes
-
-
-def _waiting(s: Village, names: Names) -> list[Forecast]:
-    """The trials that wait now."""
-    return [_queue(s, "", s.trial_queue, names)] if s.steps and s.current != NONE else []
 
 
 def _forecasts(s: Village, names: Names, legal: list[Move]) -> list[Forecast]:
@@ -149,7 +138,7 @@ def _forecasts(s: Village, names: Names, legal: list[Move]) -> list[Forecast]:
 def _queue(s: Village, target: str, queue: list[int], names: Names) -> Forecast:
     order = [Coming(seat, CHARACTER.words[s.villagers[seat].character]) for seat in queue]
     tried = listing([names.name(seat) for seat in queue])
-    words = say.tried(tried, between_turns(s)) if queue else ""
+    words = say.tried(between_turns(s), tried) if queue else ""
     return Forecast(target, order, None, [], words=words)
 
 
@@ -164,13 +153,6 @@ def _last_answer(table: Table, seat: Seat) -> int:
         if line.seat == seat and line.move is not None and line.move.verb is not verbs.DRAW:
             return number
     return -1
-
-
-def _close(s: Village) -> list[Seat]:
-    """Who needs one more asset."""
-    if s.current == NONE or not s.steps:
-        return []
-    return [seat for seat in living(s) if need(s, seat) == 1]
 
 
 def _digest(common: Common, names: Names, told: list[str]) -> list[str]:

@@ -7,31 +7,26 @@ from typing import Final
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Highlight, Told, chronicle
-from covenstead.core.scene.chronicle import MOST_SENTENCES, since
+from covenstead.core.scene.chronicle import MOST_SENTENCES, since, things
+from covenstead.core.scene.words import ordinal
 from covenstead.core.table import Entry
-from covenstead.games.witch_hunt_1649 import events
-from covenstead.games.witch_hunt_1649.components import (
-    ASSET,
-    FATE_CARD,
-    GIFT,
-    LUCK,
-    MARK,
-    PAY_WELFARE,
-    STORY_CARD,
-    SUPPORT,
-    SYMBOL,
-)
-from covenstead.games.witch_hunt_1649.scene.history import turns_before
+from covenstead.games.witch_hunt_1649 import components, events
+from covenstead.games.witch_hunt_1649.components import ASSET, GIFT, LUCK, PAY_WELFARE
+from covenstead.games.witch_hunt_1649.scene.history import VERDICTS, turns_before
 from covenstead.games.witch_hunt_1649.sentences import chronicle as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import Names, payment, points
+from covenstead.games.witch_hunt_1649.sentences.nouns import WHEN_TRIED, Names, payment, points
 from covenstead.games.witch_hunt_1649.state import Village
 
-# What a digest tells first.
+# What a digest tells first; a deed is fateful unless it has another weight.
 TRIFLE: Final = 0
 USUAL: Final = 1
 BUSINESS: Final = 3
 SUSPICION: Final = 6
 FATEFUL: Final = 9
+WEIGHTS: Final = {
+    events.FATE_CARD_DRAWN: TRIFLE, events.OPTION_CHOSEN: USUAL, events.ABILITY_USED: BUSINESS,
+    events.ASSET_BOUGHT: BUSINESS, events.STOOD: BUSINESS, events.ALLIANCE_ENDED: BUSINESS,
+}  # fmt: skip
 
 
 class Line(chronicle.Line):
@@ -102,25 +97,23 @@ class Chronicler:
 
     def _write(self, event: Event, ply: int) -> None:
         happening, args = event.happening, event.args
-        if happening in _DID:
-            self._did(event, say.did(event, self.box, self.names), ply, _DID[happening])
-        elif happening in _CAME:
+        if happening is events.TRIAL_BEGAN:
+            self._plain(event, say.court(self._turn), ply).shown.kind = "heading"
+        if happening in say.DEEDS:
+            self._did(event, say.DEEDS[happening], ply, WEIGHTS.get(happening, FATEFUL))
+        elif happening in say.BEFELL:
+            self._trials += happening in VERDICTS
+            self._did(event, say.BEFELL[happening], ply, FATEFUL)
+        elif happening in say.CAME:
             self._came(event)
-        elif happening in _AT_TABLE:
-            self._plain(event, say.at_table(event, self.box, self.names), ply)
-        elif happening in _BEFELL:
-            self._befell(event, ply)
+        elif happening in say.AT_TABLE:
+            self._plain(event, self._told(event, say.AT_TABLE[happening]), ply)
         elif happening is events.TURN_STARTED:
             self._turn = self._ended + 1
             who = self.names.full(self.names.seat(args[0]))
-            self._plain(event, say.turn(self._turn, who), ply).shown.kind = "heading"
+            self._plain(event, say.turn_of(self._turn, who), ply)
         elif happening is events.TURN_ENDED:
             self._ended = args[1]
-        elif happening is events.TRIAL_BEGAN:
-            self._plain(event, say.court(self._turn), ply).shown.kind = "heading"
-            self._did(event, say.stood_trial(self._trials + 1), ply, FATEFUL)
-        elif happening is events.GAME_OVER:
-            self._plain(event, say.END, ply).shown.kind = "heading"
         elif happening is events.CHARACTER_GIVEN:
             self._took_part(event, ply)
         elif happening is events.POOL_FILLED:
@@ -134,14 +127,28 @@ class Chronicler:
         elif happening in (events.PLEADED, events.BRIBED):
             self._gave_up(event, ply)
 
+    def _told(self, event: Event, text: str) -> str:
+        """A text about an event, with the gaps filled."""
+        return self._both(event, text, "")[0]
+
+    def _both(self, event: Event, whole: str, short: str) -> say.Words:
+        """The same for two texts, of which the short one names nothing more."""
+        if "{" not in whole:
+            return whole, short
+        when, trial = WHEN_TRIED.written(self._turn == self._ended), ordinal(self._trials + 1)
+        nouns = say.nouns(event, whole, self.box, self.names)
+        told = whole.format(*nouns, limit=self.limit, when=when, trial=trial)
+        if short == whole or "{" not in short:
+            return told, told if short == whole else short
+        return told, short.format(*nouns, limit=self.limit)
+
     # Lines
 
     def _plain(self, event: Event, head: str, ply: int, weight: int = TRIFLE) -> Line:
         """A line with the cards that the event speaks of."""
         line = Line(event.happening, head, ply, weight, self._turn)
-        for place, family in enumerate(event.happening.families):
-            if family in _CARDS:
-                line.shown.pieces.append(_CARDS[family].words[event.args[place]])
+        line.shown.kind = "heading" if event.happening.heading else "plain"
+        line.shown.pieces = things(event, _CARDS)
         if event.happening is events.MARK_REVEALED:
             line.shown.about = [self.names.seat(event.args[1])]
         self.lines.append(line)
@@ -150,31 +157,25 @@ class Chronicler:
     def _did(
         self, event: Event, words: say.Words, ply: int, weight: int, character: int = NONE
     ) -> Line:
-        """A line about what somebody did: the character that the event names first, or this."""
+        """What the character that the event names first, or this one, did or suffered."""
         seat = self.names.seat(event.args[0] if character == NONE else character)
-        line = self._plain(event, say.clause(self.names.who(seat), words[0]), ply, weight)
-        line.shown.actor, line.shown.about, line.clause = seat, [seat], words[1]
+        befell = event.happening in say.BEFELL
+        whole, short = self._both(event, *words)
+        head = say.clause(self.names.was(seat) if befell else self.names.who(seat), whole)
+        line = self._plain(event, head, ply, weight)
+        line.shown.actor, line.shown.about = seat, [seat]
+        line.clause = say.was(seat == self.names.viewer, short) if befell else short
         if event.happening in (events.SUPPORTED, events.RENOUNCED):
             line.shown.about.append(self.names.seat(event.args[1]))
             line.suspicion = event.happening is events.RENOUNCED
         return line
 
-    def _befell(self, event: Event, ply: int) -> None:
-        """A line about what befell somebody."""
-        self._trials += event.happening in VERDICTS
-        words = say.befell(event, self._turn == self._ended)
-        line = self._did(event, words, ply, FATEFUL)
-        seat = self.names.seat(event.args[0])
-        line.head = say.clause(self.names.was(seat), words[0])
-        line.clause = say.was(seat == self.names.viewer, words[1])
-
     def _took_part(self, event: Event, ply: int) -> None:
         seat, character = event.args
         self.names.takes(seat, character)
         who = self.names.who(seat) if seat == self.names.viewer else self.names.player(seat)
-        shown = self._plain(
-            event, say.took_part(who, self.box.characters[character].name), ply
-        ).shown
+        head = say.took_part(who, self.box.characters[character].name)
+        shown = self._plain(event, head, ply).shown
         shown.actor, shown.about = seat, [seat]
 
     def _filled(self, event: Event, ply: int) -> None:
@@ -220,7 +221,7 @@ class Chronicler:
             last is None or last.happening is not events.OPTION_CHOSEN
         ):
             return  # what is given up in court is told there
-        text = say.came(event, self.box, self.names, self.limit)
+        text = self._told(event, say.CAME[happening])
         passed, removed = happening is events.MARK_PASSED, happening is events.MARK_REMOVED
         about = args[1] if passed else args[0] if removed else NONE
         added = self._adds(text, about, passed or removed)
@@ -241,28 +242,19 @@ class Chronicler:
             self._plain(event, say.change(self.names.who(seat), change), ply)
 
     def _gained(self, event: Event, ply: int) -> None:
-        _, cause, count = event.args
-        limit = self.limit
-        if cause == LUCK:
-            if not self._adds(say.mark_number(count, limit), NONE, True):
-                self._did(event, say.got_number(count, limit), ply, SUSPICION)
-        elif cause in (SYMBOL, SUPPORT):
-            self._did(event, say.got_mark(count, limit, cause == SUPPORT), ply, SUSPICION)
+        """A mark, which somebody may have handed on: as a gift, or through a card."""
+        character, cause, _ = event.args
+        if cause in say.GAINED:
+            number = self._told(event, say.MARK_NUMBER)
+            if cause != LUCK or not self._adds(number, NONE, True):
+                self._did(event, say.GAINED[cause], ply, SUSPICION)
+            return
+        last = self._last
+        if cause == GIFT or last is None or last.shown.actor != self.names.seat(self._giver):
+            last = self._did(event, say.HANDED, ply, SUSPICION, self._giver)
+            last.shown.about.append(self.names.seat(character))
         else:
-            self._handed(event, ply)
-
-    def _handed(self, event: Event, ply: int) -> None:
-        """A mark that somebody handed on: as a gift, or through a card."""
-        character, cause, count = event.args
-        last, seat = self._last, self.names.seat(character)
-        whom = self.names.whom(seat)
-        mine = last is not None and last.shown.actor == self.names.seat(self._giver)
-        if cause != GIFT and last is not None and mine:
-            self._adds(say.mark_for(whom, count, self.limit), character, True)
-        else:
-            words = say.handed(whom, count, self.limit)
-            last = self._did(event, words, ply, SUSPICION, self._giver)
-            last.shown.about.append(seat)
+            self._adds(self._told(event, say.MARK_FOR), character, True)
         last.suspicion, last.weight = True, SUSPICION
 
     def _gave_up(self, event: Event, ply: int) -> None:
@@ -282,25 +274,8 @@ class Chronicler:
         last.head = say.clause(self.names.who(seat), last.clause)
 
 
-VERDICTS: Final = {events.ACQUITTED, events.EXECUTED}
-_CARDS: Final = {each: each for each in (ASSET, FATE_CARD, MARK, STORY_CARD)}
+_CARDS: Final = {ASSET, components.FATE_CARD, components.MARK, components.STORY_CARD}
 _PAYING: Final = {events.SUPPORTED, events.PLEADED, events.BRIBED}
-_DID: Final = {  # deeds, by their weight
-    events.FATE_CARD_DRAWN: TRIFLE, events.OPTION_CHOSEN: USUAL, events.ABILITY_USED: BUSINESS,
-    events.ASSET_BOUGHT: BUSINESS, events.STOOD: BUSINESS, events.ALLIANCE_ENDED: BUSINESS,
-    events.SUPPORTED: FATEFUL, events.RENOUNCED: FATEFUL, events.SUBMITTED: FATEFUL,
-    events.DIED: FATEFUL, events.WON: FATEFUL,
-}  # fmt: skip
-_CAME: Final = {
-    events.COIN_TOSSED, events.COINS_CHANGED, events.ASSET_DRAWN, events.ASSET_BARTERED,
-    events.ASSET_DISCARDED, events.MARK_PASSED, events.MARK_REMOVED,
-}  # fmt: skip
-_BEFELL: Final = {
-    *VERDICTS, events.FOUND_GUILTY, events.TRIAL_QUEUED, events.LUCK_SUSPECTED, events.BANISHED,
-}  # fmt: skip
-_AT_TABLE: Final = {
-    *say.AT_TABLE, events.GAME_STARTED, events.STORY_TOLD, events.MARK_REVEALED,
-}  # fmt: skip
 
 
 def digest(lines: list[Line], answered: int, names: Names) -> list[str]:

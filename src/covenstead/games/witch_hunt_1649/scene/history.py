@@ -7,22 +7,11 @@ from typing import Final
 from covenstead.core.event import Event
 from covenstead.core.family import NONE, Seat
 from covenstead.core.table import Entry
-from covenstead.games.witch_hunt_1649 import events
-from covenstead.games.witch_hunt_1649.components import (
-    BANISHED,
-    DIED,
-    EARLY,
-    EXECUTED,
-    FIRST_ASSET,
-    FIRST_SOURCE,
-    LUCK,
-    QUEUE,
-    SUPPORT,
-    SYMBOL,
-)
+from covenstead.games.witch_hunt_1649 import components, events
+from covenstead.games.witch_hunt_1649.components import FIRST_SOURCE, LIVING, QUEUE
 from covenstead.games.witch_hunt_1649.scoring import ending
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import Names
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names, source_name
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialBribe, TrialDefend, TrialSupport
 
@@ -59,7 +48,7 @@ def turns_before(s: Village, entries: list[Entry]) -> tuple[int, int]:
             ended = entry.event.args[1] - 1
             return ended, ended + (not started)
         started = started or entry.event.happening is events.TURN_STARTED
-    between = started or (between_turns(s) if s.steps else ending(s) == EARLY)
+    between = started or (between_turns(s) if s.steps else ending(s) == components.EARLY)
     return s.turn_number, s.turn_number + (not between)
 
 
@@ -97,6 +86,20 @@ class History:
         """How somebody left the game."""
         return self.gone.get(seat) or say.DEPARTURES[self.s.villagers[seat].status]
 
+    def partner(self, seat: Seat) -> Seat:
+        """The seat of a villager's partner, if alliances are made and it is in play."""
+        partner = self.s.box.characters[self.s.villagers[seat].character].ally
+        made = partner != NONE and self.s.switches.alliances
+        return self.names.seat(partner) if made else NONE
+
+    def tie(self, seat: Seat, other: Seat) -> str:
+        """What became of an alliance: whole, renounced or lost."""
+        one, another = self.s.villagers[seat], self.s.villagers[other]
+        if one.ally == other:
+            return "whole"
+        living = one.status == another.status == LIVING
+        return "renounced" if living or seat in self.renounced else "lost"
+
     @property
     def accused(self) -> Seat:
         """Who was judged in the last trial; NONE before its verdict."""
@@ -114,7 +117,7 @@ class History:
         return "" if character == NONE else self.s.box.characters[character].name
 
     def _note(self, event: Event) -> None:
-        happening, args = event.happening, event.args
+        happening, args, seat = event.happening, event.args, self.names.seat
         if happening is events.TURN_STARTED:
             self.turn, self._playing, self._card = self._ended + 1, args[0], NONE
         elif happening is events.TURN_ENDED:
@@ -123,84 +126,66 @@ class History:
             self._card = args[1]
         elif happening is events.STORY_TOLD:
             self.stories.append(args[0])
-        elif happening in _MARKS:
-            self._note_mark(event)
-        elif happening in _COURT:
-            self._note_trial(event)
-        if happening in _VERDICTS:
-            self._verdict, self.judged = event, self.turn
-        if happening in _LEAVING:
-            self._note_leaving(event)
-
-    def _note_mark(self, event: Event) -> None:
-        happening, args = event.happening, event.args
-        if happening is events.SUSPICION_LAID:
+        elif happening is events.SUSPICION_LAID:
             self._giver = args[0]
         elif happening is events.MARK_GAINED:
-            origin = (self.turn, self._why(args[1]))
-            self.origins[self.names.seat(args[0])].append(origin)
+            self.origins[seat(args[0])].append((self.turn, self._why(args[1])))
         elif happening is events.MARK_PASSED:
-            giver, seat = self.names.seat(args[0]), self.names.seat(args[1])
-            self.origins[giver] = self.origins[giver][:-1]
-            self.origins[seat].append((self.turn, say.passed_on(self._name(args[0]))))
+            del self.origins[seat(args[0])][-1:]
+            passed = say.passed_on(self._name(args[0]))
+            self.origins[seat(args[1])].append((self.turn, passed))
         elif happening is events.MARK_REMOVED:
-            seat = self.names.seat(args[0])
-            self.origins[seat] = self.origins[seat][:-1]
-        else:
-            self.origins[self.names.seat(args[1])] = []
-
-    def _why(self, cause: int) -> str:
-        box, card = self.s.box, ""
-        if cause == SYMBOL:
-            return say.A_FATE_CARD if self._card == NONE else box.fate_cards[self._card].title
-        if cause == SUPPORT:
-            return say.stood_by(self._name(self._ally))
-        if cause == LUCK:
-            return say.LUCK
-        if cause >= FIRST_SOURCE + FIRST_ASSET:
-            card = box.asset_name[cause - FIRST_SOURCE - FIRST_ASSET]
-        elif cause >= FIRST_SOURCE:
-            card = box.fate_cards[cause - FIRST_SOURCE].title
-        return say.handed_on(self._name(self._giver), card)
-
-    def _note_trial(self, event: Event) -> None:
-        happening, args = event.happening, event.args
-        if happening is events.TRIAL_BEGAN:
+            del self.origins[seat(args[0])][-1:]
+        elif happening is events.MARKS_RETURNED:
+            self.origins[seat(args[1])] = []
+        elif happening is events.TRIAL_BEGAN:
             self.payments, self.read, self._verdict = [], [], None
         elif happening is events.SUPPORTED:
             self._ally = args[1]
-            self.payments.append(Payment(self.names.seat(args[0]), args[2], A_PLEA, A_PLEA))
+            self.payments.append(Payment(seat(args[0]), args[2], A_PLEA, A_PLEA))
         elif happening is events.RENOUNCED:
-            self.renounced += [self.names.seat(args[0]), self.names.seat(args[1])]
+            self.renounced += [seat(args[0]), seat(args[1])]
+        elif happening in (events.PLEADED, events.BRIBED):
+            worth = A_PLEA if happening is events.PLEADED else 1
+            self.payments.append(Payment(seat(args[0]), args[1], worth, args[2]))
         elif happening is events.MARK_REVEALED:
             self.read.append(args[0])
-        else:
-            worth = A_PLEA if happening is events.PLEADED else 1
-            seat = self.names.seat(args[0])
-            self.payments.append(Payment(seat, args[1], worth, args[2]))
+        elif happening in _LEAVING:
+            self.gone[seat(args[0])] = self._how(event)
+        if happening in VERDICTS:
+            self._verdict, self.judged = event, self.turn
 
-    def _note_leaving(self, event: Event) -> None:
-        status, args = _LEAVING[event.happening], event.args
-        if status == EXECUTED:
-            how = say.condemned(status, self.turn, args[1], args[2])
-        else:
-            own = self._card != NONE and args[0] == self._playing
-            card = self.s.box.fate_cards[self._card].title if own else ""
-            how = say.departed(status, self.turn, card)
-        self.gone[self.names.seat(args[0])] = how
+    def _why(self, cause: int) -> str:
+        """How a mark came."""
+        box = self.s.box
+        if cause == components.SYMBOL:
+            return say.A_FATE_CARD if self._card == NONE else box.fate_cards[self._card].title
+        if cause == components.SUPPORT:
+            return say.stood_by(self._name(self._ally))
+        if cause == components.LUCK:
+            return say.LUCK
+        card = source_name(box, cause - FIRST_SOURCE) if cause >= FIRST_SOURCE else ""
+        return say.handed_on(self._name(self._giver), card)
+
+    def _how(self, event: Event) -> str:
+        """How somebody left the game."""
+        left, args = say.DEPARTURES[_LEAVING[event.happening]], event.args
+        if event.happening is events.EXECUTED:
+            return say.condemned(left, self.turn, args[1], args[2])
+        own = self._card != NONE and args[0] == self._playing
+        card = self.s.box.fate_cards[self._card].title if own else ""
+        return say.departed(left, self.turn, card)
 
 
-_MARKS: Final = {
-    events.SUSPICION_LAID, events.MARK_GAINED, events.MARK_PASSED, events.MARK_REMOVED,
-    events.MARKS_RETURNED,
-}  # fmt: skip
-_COURT: Final = {
-    events.TRIAL_BEGAN, events.SUPPORTED, events.RENOUNCED, events.PLEADED, events.BRIBED,
-    events.MARK_REVEALED,
-}  # fmt: skip
-_VERDICTS: Final = {events.ACQUITTED, events.EXECUTED}
-_LEAVING: Final = {events.DIED: DIED, events.BANISHED: BANISHED, events.EXECUTED: EXECUTED}
+VERDICTS: Final = {events.ACQUITTED, events.EXECUTED}
+_LEAVING: Final = {
+    events.DIED: components.DIED,
+    events.BANISHED: components.BANISHED,
+    events.EXECUTED: components.EXECUTED,
+}
 _HEEDED: Final = {
-    *_MARKS, *_COURT, *_VERDICTS, *_LEAVING, events.TURN_STARTED, events.TURN_ENDED,
-    events.FATE_CARD_DRAWN, events.STORY_TOLD,
+    *VERDICTS, *_LEAVING, events.TURN_STARTED, events.TURN_ENDED, events.FATE_CARD_DRAWN,
+    events.STORY_TOLD, events.SUSPICION_LAID, events.MARK_GAINED, events.MARK_PASSED,
+    events.MARK_REMOVED, events.MARKS_RETURNED, events.TRIAL_BEGAN, events.SUPPORTED,
+    events.RENOUNCED, events.PLEADED, events.BRIBED, events.MARK_REVEALED,
 }  # fmt: skip

@@ -1,28 +1,29 @@
-"""The households: who lives there, tracks, assets, face-down marks, allies, and the own sets."""
+"""The households: who lives there, tracks, assets, face-down marks, allies, and the own sets.
+
+They lie on the table, and a panel tells in short of each: the players.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.scene import Piece, Zone
-from covenstead.core.scene.layout import Layout, listed, owned, zone_id
-from covenstead.games.witch_hunt_1649.components import (
-    ASSET,
-    LIVING,
-    REPUTATION,
-    WELFARE,
-    WitchHuntBox,
-    type_of,
-)
+from covenstead.core.scene import Good, OutcomeLine, Piece, Player, Zone
+from covenstead.core.scene.layout import Layout, ids, listed, owned
+from covenstead.core.scene.words import COIN, LIVERIES
+from covenstead.games.witch_hunt_1649.components import ASSET, LIVING, WitchHuntBox, type_of
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.scene import pieces
 from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.ledger import Trial
+from covenstead.games.witch_hunt_1649.scene.prompts import status
 from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS, track_of
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
-from covenstead.games.witch_hunt_1649.state import Village, counts
+from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS
+from covenstead.games.witch_hunt_1649.state import Village, counts, need
+from covenstead.games.witch_hunt_1649.steps import Buy
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend
 
 LOW: Final = 2  # points of a track at which a warning stands
@@ -31,9 +32,9 @@ LOW: Final = 2  # points of a track at which a warning stands
 class Households:
     """Everybody's household; everybody sees them alike but for assets."""
 
-    def __init__(self, s: Village, names: Names, history: History, table: Layout) -> None:
+    def __init__(self, s: Village, history: History, table: Layout) -> None:
         self.s: Final = s
-        self.names: Final = names
+        self.names: Final = history.names
         self.history: Final = history
         self.table: Final = table
         self.alone: list[tuple[int, Piece]] = []  # assets that read differently without an ally
@@ -50,13 +51,11 @@ class Households:
         """Every pair in play: whole, renounced or lost."""
         s, found = self.s, list[Piece]()
         for seat, villager in enumerate(s.villagers):
-            other = partner_of(s, seat, self.names)
-            if other < seat:
-                continue
-            state, partner = tie(s, seat, other, self.history), s.villagers[other].character
-            found.append(pieces.tie(s.box, villager.character, partner, state))
-        ids = tuple([piece.id for piece in found])
-        self.table.lay(listed("alliances", say.ALLIES, "", ids), found)
+            other = self.history.partner(seat)
+            if other > seat:
+                state, partner = self.history.tie(seat, other), s.villagers[other].character
+                found.append(pieces.tie(s.box, villager.character, partner, state))
+        self.table.lay(listed("alliances", say.ALLIES, "", ids(found)), found)
 
     def _households(self) -> None:
         s, found = self.s, list[Piece]()
@@ -69,52 +68,51 @@ class Households:
                 desc = say.household(self.names.full(seat), ally, sketch)
                 state = "acquitted" if villager.acquitted else ""
             found.append(pieces.character(s.box, villager.character, seat, desc, state))
-        ids = tuple([piece.id for piece in found])
-        self.table.lay(listed("households", *say.HOUSEHOLDS, ids), found)
+        self.table.lay(listed("households", *say.HOUSEHOLDS, ids(found)), found)
 
     def _household(self, seat: Seat) -> None:
         s, villager, table = self.s, self.s.villagers[seat], self.table
         held = tuple([ASSET.words[asset] for asset in villager.holding])
-        table.lay(owned(seat, "assets", "hand", say.HELD, held), [])
-        for asset in villager.holding:
-            state = "named" if asset == self._named else ""
-            alone = pieces.asset(s.box, asset, False, state)
-            table.pieces.append(pieces.asset(s.box, asset, True, state))
-            if alone is not table.pieces[-1]:
-                self.alone.append((len(table.pieces) - 1, alone))
-        for track in (WELFARE, REPUTATION):
+        zone = owned(seat, "assets", "hand", say.HELD, held)
+        self.alone += lay_assets(table, zone, s.box, villager.holding, self._named)
+        for track in range(len(TRACKS)):
             now = track_of(s, seat, track)
             shown = now if self._paying == seat else 0  # one by one while they are paid
             paid = [pieces.point(villager.character, track, n) for n in range(1, shown + 1)]
-            ids = tuple([piece.id for piece in paid])
-            table.lay(_track(seat, track, ids, now, s.rules.most), paid)
+            table.lay(_track(seat, track, ids(paid), now, s.rules.most), paid)
         marks = [
             pieces.face_down(villager.character, place + 1, *self.history.origin(seat, place))
             for place in range(len(villager.marks))
         ]
-        ids = tuple([piece.id for piece in marks])
-        table.lay(owned(seat, "marks", "row", say.BLACK_MARKS, ids), marks)
+        table.lay(owned(seat, "marks", "row", say.BLACK_MARKS, ids(marks)), marks)
         allied, used = villager.ally != NONE, villager.ability_used
         ability = pieces.ability(s.box, villager.character, allied, used)
         table.lay(owned(seat, "ability", "row", say.ABILITY, (ability.id,)), [ability])
 
 
+def lay_assets(
+    table: Layout, zone: Zone, box: WitchHuntBox, assets: list[int], named: int
+) -> list[tuple[int, Piece]]:
+    """Lay assets out, and give those that read differently to somebody without an ally."""
+    found: list[tuple[int, Piece]] = []
+    for place, asset in enumerate(assets, len(table.pieces)):
+        state = "named" if asset == named else ""
+        alone = pieces.asset(box, asset, False, state)
+        table.pieces.append(pieces.asset(box, asset, True, state))
+        if alone is not table.pieces[-1]:
+            found.append((place, alone))
+    table.zones.append(zone)
+    return found
+
+
 @lru_cache(4096)
 def _track(seat: Seat, track: int, points: tuple[str, ...], now: int, most: int) -> Zone:
     """A villager's track and how far it has come."""
-    return Zone(
-        id=zone_id(TRACKS[track], seat),
-        kind="track",
-        label=say.track(track),
-        note=say.LOW if now <= LOW else "",
-        owner=seat,
-        shape=[1, most],
-        places=[*points],
-        count=now,
-        empty=say.NONE_HELD,
-        area="desk",
-        back=TRACK_ICONS[track],
-    )
+    id_, label, note = pieces.track_id(seat, track), say.TRACK_LABELS[track], say.LOW
+    zone = Zone(id_, "track", label, note if now <= LOW else "", owner=seat, shape=[1, most])
+    zone.places, zone.count, zone.empty = [*points], now, say.NONE_HELD
+    zone.area, zone.back = "desk", TRACK_ICONS[track]
+    return zone
 
 
 def paying(s: Village) -> Seat:
@@ -123,20 +121,6 @@ def paying(s: Village) -> Seat:
     if isinstance(step, TrialDefend | TrialBribe):
         return step.accused
     return s.current if isinstance(step, AbilityPay) else NONE
-
-
-def partner_of(s: Village, seat: Seat, names: Names) -> Seat:
-    """The seat whose character is this one's partner, if alliances are made and it is in play."""
-    partner = s.box.characters[s.villagers[seat].character].ally
-    return names.seat(partner) if partner != NONE and s.switches.alliances else NONE
-
-
-def tie(s: Village, seat: Seat, other: Seat, history: History) -> str:
-    """What became of an alliance: whole, renounced or lost."""
-    if s.villagers[seat].ally == other:
-        return "whole"
-    living = s.villagers[seat].status == s.villagers[other].status == LIVING
-    return "renounced" if living or seat in history.renounced else "lost"
 
 
 # The viewer's assets as the two sets they come nearest to
@@ -170,20 +154,96 @@ def nearest(found: list[int], large: int, small: int) -> tuple[int, int]:
 
     Of equal ones those that use more assets, then the earlier types. One type may fill both.
     """
-    kinds = range(len(found))
-    one, other = min(
-        ((one, other) for one in kinds for other in kinds),
-        key=lambda pair: _lacking(found, pair[0], pair[1], large, small),
-    )
-    left = found[other] - large if one == other else found[other]
+    kinds, size, ways = range(len(found)), large + small, list[tuple[int, bool, int, int]]()
+    for one, other in product(kinds, kinds):
+        same = one == other
+        both = min(found[one], large) + min(found[other], small)
+        used = min(found[one], size) if same else both
+        ways.append((size - used, same, one, other))
+    _, same, one, other = min(ways)
+    left = found[other] - large if same else found[other]
     return one if found[one] else NONE, other if left > 0 else NONE
 
 
-def _lacking(
-    found: list[int], one: int, other: int, large: int, small: int
-) -> tuple[int, int, int, int]:
-    if one == other:
-        used = min(found[one], large + small)
-    else:
-        used = min(found[one], large) + min(found[other], small)
-    return large + small - used, one == other, one, other
+# Who sits there, in short
+
+
+def players(s: Village, history: History, trial: Trial | None) -> list[Player]:
+    """Everybody, by seat."""
+    return [_player(s, seat, history, trial) for seat in range(s.seats)]
+
+
+def _player(s: Village, seat: Seat, history: History, trial: Trial | None) -> Player:
+    villager, names, livery = s.villagers[seat], history.names, LIVERIES[seat]
+    doing = status(s, seat, history, trial)
+    player = Player(seat, names.full(seat), livery, names.letter(seat), doing, points=0)
+    if villager.status != LIVING:
+        player.marks = ["chair"]
+        return player
+    player.points = villager.welfare + villager.reputation
+    if s.current == NONE:
+        return player
+    player.parts = track_lines(s, seat)
+    player.marks = ["acquitted"] if villager.acquitted else []
+    player.goods = _goods(s, seat, history)
+    player.burdens = _burdens(s, seat)
+    return player
+
+
+def track_lines(s: Village, seat: Seat) -> list[OutcomeLine]:
+    """Both tracks as lines of a reckoning."""
+    labels = enumerate(say.TRACK_LABELS)
+    return [OutcomeLine(label, track_of(s, seat, track), "") for track, label in labels]
+
+
+def _goods(s: Village, seat: Seat, history: History) -> list[Good]:
+    """Tracks, marks, assets by type, how far from the sets, the ability, the ally."""
+    villager, box = s.villagers[seat], s.box
+    first, second = s.rules.sets
+    goods: list[Good] = []
+    for track in range(len(TRACKS)):
+        good = pieces.track_good(track, track_of(s, seat, track))
+        good.of, good.row, good.state = s.rules.most, "tracks", say.LOW * (good.value <= LOW)
+        goods.append(good)
+    if not villager.acquitted:
+        held, limit = len(villager.marks), s.rules.limit
+        near = "near" if held >= limit - 1 else ""
+        goods.append(Good("mark", say.MARKS, held, limit, state=near, row="marks"))
+    if s.current == seat and s.steps and isinstance(s.steps[0], Buy):
+        goods.append(Good("coins", COIN.of(s.coins), s.coins, row="purse"))
+    found = counts(villager.holding)
+    done = finished(found, first, second)
+    for kind, number in enumerate(found):
+        glyph = pieces.type_glyph(box, kind)
+        state = "set" if kind in done else ""
+        good = Good(glyph.icon, glyph.label, number, letter=glyph.letter, state=state, row="assets")
+        goods.append(good)
+    short = say.sets_in_short(first, second)
+    goods.append(Good("sets", say.sets(first, second), need(s, seat), row="sets", short=short))
+    ability = box.characters[villager.character].ability_name
+    state = "used" if villager.ability_used else "unused"
+    goods.append(Good("ability", ability, 1, state=state, row="ability", named=True))
+    partner = history.partner(seat)
+    if partner != NONE:
+        state = history.tie(seat, partner)
+        whole = state == "whole"
+        name = history.names.name(partner) if whole else state
+        goods.append(Good("tie", say.ALLY, int(whole), state=name, row="ally"))
+    return goods
+
+
+def finished(found: list[int], first: int, second: int) -> list[int]:
+    """The types that make a finished set: the larger one first, the smaller beside it."""
+    order = sorted(range(len(found)), key=lambda kind: -found[kind])
+    if found[order[0]] < first:
+        return [order[0]] if found[order[0]] >= second else []
+    return [order[0]] + [kind for kind in order[1:2] if found[kind] >= second]
+
+
+def _burdens(s: Village, seat: Seat) -> list[str]:
+    """What threatens a household."""
+    villager = s.villagers[seat]
+    held, limit = len(villager.marks), s.rules.limit
+    if not s.steps or villager.acquitted or held < limit - 1:
+        return []
+    return [say.ACCUSED] if held == limit else [say.NEARLY_TRIED]

@@ -5,42 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.core.scene import Piece, Zone, layout
-from covenstead.core.scene.layout import deck, discard, listed, row
-from covenstead.games.witch_hunt_1649.components import (
-    ASSET,
-    CHARACTER,
-    FATE_CARD,
-    LIVING,
-    MARK,
-    REPUTATION,
-    STORY_CARD,
-    WELFARE,
-)
+from covenstead.core.scene import Area, Piece, Zone, layout
+from covenstead.core.scene.layout import deck, discard, ids, listed, row
+from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, LIVING, MARK
 from covenstead.games.witch_hunt_1649.effects import AbilityPay
 from covenstead.games.witch_hunt_1649.scene import pieces
 from covenstead.games.witch_hunt_1649.scene.history import History
-from covenstead.games.witch_hunt_1649.scene.households import Households, set_zones
+from covenstead.games.witch_hunt_1649.scene.households import Households, lay_assets, set_zones
 from covenstead.games.witch_hunt_1649.scene.ledger import Ledger, Trial
-from covenstead.games.witch_hunt_1649.scene.notice import Notice
-from covenstead.games.witch_hunt_1649.scene.prospects import need_with
+from covenstead.games.witch_hunt_1649.scene.prospects import Prospect, need_with
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Village, need, window_of
-from covenstead.games.witch_hunt_1649.steps import PickCharacter
+from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
+from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Village, eligible, need, window_of
+from covenstead.games.witch_hunt_1649.steps import OptionChoice, PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe
 
 
 class Layout(layout.Layout):
     """The table as a spectator sees it; what a seat sees of its own is made when it looks."""
 
-    def __init__(self, s: Village, names: Names, history: History, trial: Trial | None) -> None:
+    def __init__(self, s: Village, history: History, trial: Trial | None) -> None:
         super().__init__(s.seats)
         self.s: Final = s
-        self.names: Final = names
+        self.names: Final = history.names
         self.history: Final = history
         self._alone: Final[list[tuple[int, Piece]]] = []  # assets as said to who has no ally
-        self._parts: Final[list[Notice | Ledger]] = []
+        self._looked: Final[set[Seat]] = set()  # the seats whose own things have been laid out
         self._sale_at = 0
         self._read_at = NONE
         self._sets_at = 0
@@ -49,9 +39,8 @@ class Layout(layout.Layout):
         if isinstance(self._step, PickCharacter):
             self._cast()
         if s.fate_card != NONE:
-            self._parts.append(Notice(s, names, trial is not None, self))
-        if trial is not None:
-            self._parts.append(Ledger(trial, names, history, self))
+            self._notice(trial is not None)
+        self._ledger: Final = None if trial is None else Ledger(trial, history, self)
         if isinstance(self._step, AbilityPay):
             asset = self._step.asset
             self.lay(row("drawn", *say.DRAWN, (ASSET.words[asset],)), [])
@@ -60,7 +49,7 @@ class Layout(layout.Layout):
         self._piles()
         if s.current != NONE:
             self._sale()
-            self._alone.extend(Households(s, names, history, self).alone)
+            self._alone.extend(Households(s, history, self).alone)
             self._sets_at = len(self.zones)
         if s.switches.stories:
             self._stories()
@@ -71,10 +60,11 @@ class Layout(layout.Layout):
         if viewer == NONE:
             return self.zones, self.pieces
         villager, own = s.villagers[viewer], self.own[viewer]
-        if not own:
+        if viewer not in self._looked:
+            self._looked.add(viewer)
             ally = villager.ally != NONE
-            for part in self._parts:
-                own += part.own(names)
+            if self._ledger is not None:
+                own += self._ledger.own(names)
             if not ally:
                 own += self._alone
             if s.current != NONE:
@@ -101,14 +91,11 @@ class Layout(layout.Layout):
         """The villagers, before the first turn."""
         s, words, found = self.s, [*CHARACTER.words], list[Piece]()
         for person in s.box.characters:
-            welfare, reputation = (
-                s.rules.starting(person, track) for track in (WELFARE, REPUTATION)
-            )
+            welfare, reputation = [s.rules.starting(person, n) for n in range(len(TRACKS))]
             seat = self.names.seat(person.id)
             player = "" if seat == NONE else self.names.player(seat)
             found.append(pieces.part(s.box, person.id, welfare, reputation, player))
-        zone = Zone("cast", "list", *say.CAST, area="market", names=words)
-        zone.places = [*words]
+        zone = Zone("cast", "list", *say.CAST, area="market", names=words, places=[*words])
         self.lay(zone, found)
 
     def _sale(self) -> None:
@@ -124,16 +111,11 @@ class Layout(layout.Layout):
         self.lay(deck("asset_deck", say.ASSET_DECK, len(s.asset_deck), "sheaf"), [])
         self.lay(deck("fate_card_deck", say.FATE_CARD_DECK, len(s.fate_card_deck), "bell"), [])
         self.lay(deck("mark_deck", say.MARK_DECK, len(s.mark_deck), "block"), [])
-        for asset in s.asset_discard:
-            alone = pieces.asset(s.box, asset, False, "")
-            self.pieces.append(pieces.asset(s.box, asset, True, ""))
-            if alone is not self.pieces[-1]:
-                self._alone.append((len(self.pieces) - 1, alone))
         gone = tuple([ASSET.words[asset] for asset in s.asset_discard])
-        self.lay(discard("asset_discard", say.ASSET_DISCARD, gone), [])
+        zone = discard("asset_discard", say.ASSET_DISCARD, gone)
+        self._alone.extend(lay_assets(self, zone, s.box, s.asset_discard, NONE))
         cards = [pieces.fate_card(s.box, card) for card in s.fate_card_discard]
-        answered = tuple([FATE_CARD.words[card] for card in s.fate_card_discard])
-        self.lay(discard("fate_card_discard", say.FATE_CARD_DISCARD, answered), cards)
+        self.lay(discard("fate_card_discard", say.FATE_CARD_DISCARD, ids(cards)), cards)
         if self._marks():
             self._read_at, total = len(self.zones), 0
             self.zones.append(self._read(self.names))
@@ -157,6 +139,60 @@ class Layout(layout.Layout):
         s, told = self.s, self.history.stories
         marks = s.rules.limit if s.switches.chances else 0
         found = [pieces.story(s.box, number, number == told[-1], marks) for number in told]
-        words = tuple([STORY_CARD.words[number] for number in told])
         note = say.told(len(told), len(s.box.stories))
-        self.lay(listed("stories", say.STORIES, note, words), found)
+        self.lay(listed("stories", say.STORIES, note, ids(found)), found)
+
+    # The fate card as a pasted notice
+
+    def _notice(self, in_court: bool) -> None:
+        """What the card says and brings, and what each option would do."""
+        s, card, first = self.s, self.s.box.fate_cards[self.s.fate_card], len(self.pieces)
+        self.pieces.append(pieces.fate_card(s.box, card.id))
+        if card.symbol and not in_court:
+            yours = self._symbol(self.names.said_to(s.current))
+            self._put(self._symbol(self.names), s.current, yours)
+        self.pieces.append(pieces.coins(card.id, max(0, card.coins + s.bonus), card.coins))
+        places = [*ids(self.pieces[first:])]
+        # While an ability interrupts the choice, the options are still to be chosen from.
+        if any(isinstance(step, OptionChoice) for step in s.steps):
+            for number in range(len(card.options)):
+                places.append(pieces.option_id(card.id, number))
+                self._option(places[-1], number)
+        area: Area = "aside" if in_court else "board"
+        self.lay(Zone("notice", "panel", say.FATE_CARD, places=[*places], area=area), [])
+
+    def _put(self, piece: Piece, seat: Seat, yours: Piece) -> None:
+        """Lay out a piece that speaks of a seat, which reads "your" on it."""
+        self.own[seat].append((len(self.pieces), yours))
+        self.pieces.append(piece)
+
+    def _symbol(self, names: Names) -> Piece:
+        """What the symbol brings whatever is chosen, and how bad that is."""
+        s, seat = self.s, self.s.current
+        villager, limit, state = s.villagers[seat], s.rules.limit, ""
+        if villager.acquitted:
+            text = say.mark_to_hand(names.whom(seat))
+        elif not eligible(s, seat):
+            text = say.MARK_FOR_NOBODY
+        else:
+            count = len(villager.marks) + 1
+            text = say.mark_certain(names.whose(seat), count, limit)
+            state = "danger" if count == limit else "certain"
+        return pieces.symbol(s.fate_card, text, state)
+
+    def _option(self, id_: str, number: int) -> None:
+        """An option with what it does, and under it every track it could move."""
+        s, villager = self.s, self.s.villagers[self.s.current]
+        option, ally = s.box.options[s.fate_card][number], villager.ally != NONE
+        open_ = option.open_to(ally, len(villager.holding))
+        self.pieces.append(pieces.option(s.box, s.fate_card, number, ally, open_))
+        if not open_:
+            return
+        prospect = Prospect(s, option.effect, self.names)
+        for place, (branch, words) in enumerate(prospect.others, 1):
+            self.pieces.append(pieces.also(id_, place, branch, words))
+        for place, change in enumerate(prospect.changes, 1):
+            seat, moved = change.seat, (change.icon, change.before, change.after, change.branch)
+            told = pieces.change(id_, place, self.names.whose(seat), seat, *moved)
+            yours = self.names.said_to(seat).whose(seat)
+            self._put(told, seat, pieces.change(id_, place, yours, seat, *moved))

@@ -11,21 +11,14 @@ from covenstead.core.scene import Facts, Piece, Zone
 from covenstead.core.scene.layout import Layout, listed
 from covenstead.core.scene.words import LIVERIES
 from covenstead.core.state import awaiting
-from covenstead.games.witch_hunt_1649 import odds
+from covenstead.games.witch_hunt_1649 import odds, trials
 from covenstead.games.witch_hunt_1649.components import MARK, WitchHuntBox
 from covenstead.games.witch_hunt_1649.scene.history import History
-from covenstead.games.witch_hunt_1649.scene.households import partner_of, tie
 from covenstead.games.witch_hunt_1649.scene.pieces import mark_id
 from covenstead.games.witch_hunt_1649.sentences import ledger as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, payment
 from covenstead.games.witch_hunt_1649.state import Village, eligible, living
-from covenstead.games.witch_hunt_1649.trials import (
-    A_PLEA,
-    TrialBribe,
-    TrialDefend,
-    TrialSupport,
-    total_of,
-)
+from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialBribe, TrialDefend, TrialSupport
 
 STAGES: Final = {  # by id, with the rule
     "ally": "WH-104", "answer": "WH-107", "marks": "WH-109", "verdict": "WH-110", "bribe": "WH-154",
@@ -48,7 +41,7 @@ class Trial:
     def chance(self, defence: int) -> Fraction:
         """How likely this defence frees the accused, by all that is known."""
         if self.revealed:
-            return Fraction(defence > total_of(self.s, self.revealed))
+            return Fraction(defence > trials.total_of(self.s, self.revealed))
         if defence not in self._chances:
             self._chances[defence] = odds.acquittal(self.s, self.accused, defence)
         return self._chances[defence]
@@ -84,10 +77,10 @@ def risks_mark(s: Village, ally: Seat) -> bool:
 class Ledger:
     """Lays the court out as a bystander sees it, and where it speaks of "you"."""
 
-    def __init__(self, trial: Trial, names: Names, history: History, table: Layout) -> None:
+    def __init__(self, trial: Trial, history: History, table: Layout) -> None:
         self.trial: Final = trial
         self.s: Final = trial.s
-        self.names: Final = names
+        self.names: Final = history.names
         self.history: Final = history
         self.table: Final = table
         two, asked = self.s.seats == 2, isinstance(trial.step, TrialSupport)
@@ -100,7 +93,7 @@ class Ledger:
         self._lay_stages()
         if not two and not asked:
             self._note_at = len(table.pieces)
-            note = self._note(names)
+            note = self._note(self.names)
             table.lay(listed("support", say.ALLY, "", (note.id,)), [note])
         self._for()
         self._against()
@@ -130,7 +123,9 @@ class Ledger:
             gives = self._ally(names)[0]
         elif number == self._now:
             (asked,) = MEMBERS[awaiting(self.s)]
-            gives = say.decides(names.name(asked), asked == names.viewer)
+            gives = say.decides(names.name(asked))
+            if asked == names.viewer:
+                gives = say.YOU_DECIDE
         state = "done" if number < self._now else "now" if number == self._now else ""
         return _stage(id_, number, gives, state)
 
@@ -144,11 +139,13 @@ class Ledger:
                 ally, given = each.seat, payment(s.box, each.given)
         if ally != NONE:
             stands, condemned = names.does(ally, *say.STAND), names.does(accused, *say.ARE)
-            return *say.stands_by(stands, whom, given, risks_mark(s, ally), condemned), ally
-        other = partner_of(s, accused, names)
-        if other == NONE or tie(s, accused, other, self.history) == "lost":
-            return *say.nobody_to_ask(whom, s.switches.alliances), NONE
-        return *say.renounced(names.who(other), whom), NONE
+            text = say.stood_by(given, risks_mark(s, ally), condemned)
+            return say.stands_by(stands, whom), text, ally
+        other = self.history.partner(accused)
+        if other == NONE or self.history.tie(accused, other) == "lost":
+            text = say.nobody_left(whom) if s.switches.alliances else say.no_alliances(whom)
+            return say.NOBODY_TO_ASK, text, NONE
+        return say.ALLIANCE_OVER, say.allies_no_more(names.who(other), whom), NONE
 
     def _note(self, names: Names) -> Piece:
         """The ally's decision as a note on the page."""
@@ -159,13 +156,14 @@ class Ledger:
         trial, lines = self.trial, list[Piece]()
         for number, each in enumerate(self.history.payments, 1):
             by = "" if each.seat == trial.accused else self.names.name(each.seat)
-            title, desc = say.plea(payment(self.s.box, each.given), by, each.worth, each.defence)
+            title = say.plea(by, payment(self.s.box, each.given))
+            desc = say.given_up(each.worth, each.defence)
             line = Piece(f"plea.{number}", "plea", title, desc, "WH-123", title=title, order=number)
             line.livery, line.points, line.count = LIVERIES[each.seat], each.worth, each.defence
             lines.append(line)
         worth, name = 1 if trial.revealed else A_PLEA, self.names.name(trial.accused)
-        label, note, empty = say.speaks_for(name, worth, trial.defence)
-        zone = Zone("for", "list", label, note, count=trial.defence, empty=empty)
+        zone = Zone("for", "list", say.speaks_for(name), say.each(worth), count=trial.defence)
+        zone.empty = say.so_far(trial.defence) if trial.defence else say.NOTHING_GIVEN
         zone.places = [line.id for line in lines] or [None]
         self.table.lay(zone, lines)
 
@@ -174,7 +172,7 @@ class Ledger:
         trial = self.trial
         zone = Zone("against", "row", say.speaks_against(self.names.name(trial.accused)))
         if trial.revealed:
-            zone.count = total_of(self.s, trial.revealed)
+            zone.count = trials.total_of(self.s, trial.revealed)
             zone.note = say.read_total(zone.count)
             zone.places = [MARK.words[mark] for mark in trial.revealed]
         else:
@@ -194,8 +192,9 @@ class Ledger:
             share = trial.chance(defence)
             shown, other = odds.shown(share), odds.shown(1 - share)
             wins = odds.favourable(value, defence, trial.held)[0] if trial.plain else None
-            label, title, desc = say.flag(defence, shown, say.ways(wins, of))
-            flag = Piece(f"defence.{defence}", "chance", label, desc, "WH-120", title=title)
+            desc = say.freed(defence, shown, say.ways(wins, of))
+            flag = Piece(f"defence.{defence}", "chance", say.defence(defence), desc, "WH-120")
+            flag.title = say.flag(defence, shown)
             flag.points, flag.gives, flag.lacks = defence, shown, say.condemned(other)
             flag.state, flag.share, flag.count = near.get(defence, ""), float(share), wins
             flag.facts = Facts(against=other)
@@ -215,10 +214,10 @@ class Ledger:
         for total in range(low, high + 1):
             upto = trial.chance(total + 1)
             shown = odds.shown(upto - below)
-            label, desc = say.total(total, shown)
-            bar = Piece(f"total.{total}", "total", label, desc, "WH-120", title=str(total))
-            bar.points, bar.count, bar.gives = total, counted.get(total), shown
-            bar.share, below = float(upto - below), upto
+            desc = say.how_likely(total, shown)
+            bar = Piece(f"total.{total}", "total", say.total(total), desc, "WH-120")
+            bar.title, bar.points, bar.count = str(total), total, counted.get(total)
+            bar.gives, bar.share, below = shown, float(upto - below), upto
             bar.state = "freed" if total < trial.defence else "condemned"
             bars.append(bar)
         zone = Zone("totals", "track", *say.TOTALS, shape=[1, len(bars)])

@@ -1,42 +1,28 @@
-"""What the viewer may do now: choices with what comes of them, groups, the usual answer."""
+"""What the viewer may do now: choices with what comes of them, groups, the usual answer, plans."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from covenstead.core.family import NONE, Seat
-from covenstead.core.fate import Lowest
-from covenstead.core.scene import Change, Choice, offers
-from covenstead.core.scene.layout import zone_id
-from covenstead.core.scene.offers import Title, draws
+from covenstead.core.family import NONE
+from covenstead.core.fate import Fate, Lowest
+from covenstead.core.scene import Change, Choice, Plan, offers
+from covenstead.core.scene.closed import before_thing
+from covenstead.core.scene.offers import Title, Turned, Unturned, draws
+from covenstead.core.scene.words import COIN, joined
+from covenstead.core.state import play
 from covenstead.core.view import imagine
 from covenstead.core.words import Move, Verb
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649 import moves as verbs
-from covenstead.games.witch_hunt_1649.components import (
-    ASSET,
-    CHARACTER,
-    REPUTATION,
-    WELFARE,
-    type_of,
-)
+from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, type_of
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
-from covenstead.games.witch_hunt_1649.language import clauses
+from covenstead.games.witch_hunt_1649.scene import prospects
 from covenstead.games.witch_hunt_1649.scene.ledger import Trial
-from covenstead.games.witch_hunt_1649.scene.notice import option_id
-from covenstead.games.witch_hunt_1649.scene.plans import pay_plans, plea_plans, purchase_plans
+from covenstead.games.witch_hunt_1649.scene.pieces import ability_id, option_id, point_ids, track_id
 from covenstead.games.witch_hunt_1649.scene.pleading import Pleading
-from covenstead.games.witch_hunt_1649.scene.prospects import (
-    Prospect,
-    bought,
-    given_up,
-    marked,
-    moved,
-    need_with,
-    need_without,
-    sets_moved,
-    shifted,
-)
+from covenstead.games.witch_hunt_1649.scene.prospects import Prospect, marked, need_with, shifted
 from covenstead.games.witch_hunt_1649.sentences import choices as say
 from covenstead.games.witch_hunt_1649.sentences.effects import effect
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names, points
@@ -51,6 +37,7 @@ RULES: Final[dict[Verb, str]] = {
     verbs.DONE: "WH-031", verbs.ABILITY: "WH-170", verbs.PAY: "WH-178", verbs.BARTER: "WH-177",
     verbs.FOR: "WH-177",
 }  # fmt: skip
+NO_CHANCE: Final[Fate] = Unturned()
 
 
 class Offers(offers.Offers):
@@ -60,14 +47,17 @@ class Offers(offers.Offers):
         super().__init__(names.viewer, legal)
         self.s: Final = s
         self.names: Final = names
-        self.trial: Final = trial
+        self._ally: Final = NONE if names.viewer == NONE else s.villagers[names.viewer].ally
+        self._court: Final = None if trial is None else Pleading(trial, names)
         if legal:
-            self._ahead = imagine(s, Lowest())  # any world: only the verdict depends on which
+            ahead = imagine(s, Lowest())  # any world: only the verdict depends on which
+            assert isinstance(ahead, Village)
+            self._ahead = ahead
             self.offer()
-            self.plans += purchase_plans(self._ahead, self.seat, names, legal)
-            if trial is not None:
-                self.plans += plea_plans(trial, self.seat, legal)
-            self.plans += pay_plans(s, self.seat, legal)
+            self._plan_purchases()
+            self._plan_payment()
+            if self._court is not None:
+                self.plans += self._court.plans(legal)
 
     @property
     def finish(self) -> list[str]:
@@ -84,12 +74,21 @@ class Offers(offers.Offers):
             return []
         if verbs.ABILITY in offered:
             ability = self.s.box.characters[self.s.villagers[self.seat].character].ability
-            if any(clause.op == language.COINS_CHANGE for clause in clauses(ability)):
+            if any(clause.op == language.COINS_CHANGE for clause in language.clauses(ability)):
                 return []
         return [verbs.DONE.of().text]
 
     def choice(self, move: Move) -> Choice:
-        choice = self._choice(move)
+        if self._court is not None:
+            choice = self._court.choice(move)
+        elif move.verb in _WORDED:
+            choice = _WORDED[move.verb](self, move)
+        elif move.verb is verbs.DONE:
+            choice = Choice([move.text], say.END_TURN, say.coins_lost(self.s.coins), ends=True)
+        elif move.verb is verbs.KEEP:
+            choice = Choice([move.text], *say.KEEP)
+        else:
+            choice = Choice([move.text], say.DRAW, targets=["fate_card_deck"])
         choice.rule = RULES[move.verb]
         choice.draws = move.verb is verbs.STAND or draws(self._ahead, self.seat, move)
         return choice
@@ -120,45 +119,16 @@ class Offers(offers.Offers):
 
     # Choices
 
-    def _choice(self, move: Move) -> Choice:
-        verb = move.verb
-        if self.trial is not None:
-            return Pleading(self.trial, self.seat, self.names).choice(move)
-        if verb is verbs.CHOOSE:
-            return self._option(move)
-        if verb is verbs.ABILITY:
-            return self._ability(move)
-        if verb is verbs.BUY:
-            return self._buy(move)
-        if verb is verbs.DONE:
-            return Choice([move.text], say.END_TURN, say.coins_lost(self.s.coins), ends=True)
-        if verb is verbs.KEEP:
-            return Choice([move.text], *say.KEEP)
-        if verb is verbs.GIVE:
-            name = self.names.name(self.names.seat(move.args[0]))
-            return self._suspect(move, say.label("give", name), "give")
-        if verb is verbs.BOOST:
-            return self._boost(move)
-        if verb is verbs.TARGET:
-            return self._person(move)
-        if verb in (verbs.DROP, verbs.BARTER, verbs.FOR):
-            return self._asset(move)
-        if verb is verbs.TAKE:
-            return self._part(move)
-        if verb is verbs.PAY:
-            return self._pay(move)
-        return Choice([move.text], say.DRAW, targets=["fate_card_deck"])
-
     def _made(
         self, move: Move, label: str, text: str, target: str, group: str, changes: list[Change]
     ) -> Choice:
         return Choice([move.text], label, text, [target], group, changes=changes)
 
     def _part(self, move: Move) -> Choice:
-        rules, character = self.s.rules, self.s.box.characters[move.args[0]]
-        welfare, reputation = (rules.starting(character, track) for track in (WELFARE, REPUTATION))
+        character = self.s.box.characters[move.args[0]]
+        welfare, reputation = [self.s.rules.starting(character, n) for n in range(len(TRACKS))]
         text = say.starts_with(welfare, reputation, effect(character.ability))
-        label = say.label("take", character.name)
+        label = say.take(character.name)
         return self._made(move, label, text, CHARACTER.words[character.id], "take", [])
 
     def _option(self, move: Move) -> Choice:
@@ -171,25 +141,21 @@ class Offers(offers.Offers):
         return choice
 
     def _ability(self, move: Move) -> Choice:
-        villager = self.s.villagers[self.seat]
-        character = self.s.box.characters[villager.character]
-        does = say.once(effect(character.ability, villager.ally != NONE))
-        target = f"{CHARACTER.words[character.id]}.ability"
-        return self._made(move, character.ability_name, does, target, "", [])
-
-    # Purchases
+        character = self.s.box.characters[self.s.villagers[self.seat].character]
+        does = say.once(effect(character.ability, self._ally != NONE))
+        return self._made(move, character.ability_name, does, ability_id(character.id), "", [])
 
     def _buy(self, move: Move) -> Choice:
         s, box, (asset,) = self.s, self.s.box, move.args
         before, after = need(s, self.seat), need_with(s, self.seat, asset)
         cost, wins, does = box.cost[asset], s.trials_held > 0, ""
-        changes = bought(s, self.seat, asset)
+        changes = prospects.bought(s, self.seat, asset)
         if after or not wins:  # what completes the sets wins before its effect (WH-052)
-            does = effect(box.effect[asset], s.villagers[self.seat].ally != NONE, "")
+            does = effect(box.effect[asset], self._ally != NONE, "")
             changes += Prospect(s, box.effect[asset], self.names).changes
         nearer = say.sets(before, after, wins) if after < before else ""
-        text = say.bought(box.type_name[type_of(asset)], cost, s.coins, does, nearer)
-        label, word = say.label("buy", box.asset_name[asset]), ASSET.words[asset]
+        text = joined(say.price(box.type_name[type_of(asset)], cost, s.coins), does, nearer)
+        label, word = say.buy(box.asset_name[asset]), ASSET.words[asset]
         choice = self._made(move, label, text, word, "buy", changes)
         choice.piece, choice.danger = word, after == 0 and not wins
         left, refilled = s.coins - cost, bool(s.asset_deck or s.asset_discard)
@@ -200,16 +166,17 @@ class Offers(offers.Offers):
 
     # Persons
 
+    def _give(self, move: Move) -> Choice:
+        name = self.names.name(self.names.seat(move.args[0]))
+        return self._suspect(move, say.give(name), "give")
+
     def _suspect(self, move: Move, label: str, group: str) -> Choice:
         """Somebody who would get a mark."""
         (character,) = move.args
         seat = self.names.seat(character)
         change = marked(self.s, seat)
-        text = say.marked(change.after, self.s.rules.limit, self._is_ally(seat))
+        text = say.marked(change.after, self.s.rules.limit, seat == self._ally)
         return self._made(move, label, text, CHARACTER.words[character], group, [change])
-
-    def _is_ally(self, seat: Seat) -> bool:
-        return self.s.villagers[self.seat].ally == seat
 
     def _person(self, move: Move) -> Choice:
         s, step, (character,) = self.s, self.s.steps[-1], move.args
@@ -227,7 +194,7 @@ class Offers(offers.Offers):
             text = say.mark_back(mine, change.after)
         else:
             change = shifted(s, seat, clause.op, clause.amount)
-            text = say.of_ally(moved(change), self._is_ally(seat))
+            text = say.of_ally(prospects.moved(change), seat == self._ally)
         choice = self._made(move, label, text, CHARACTER.words[character], "target", [change])
         choice.danger = change.after == 0 and clause.op != language.UNMARK
         return choice
@@ -237,33 +204,106 @@ class Offers(offers.Offers):
         assert isinstance(step, EffectChoice)
         seat = self.names.seat(character)
         change = shifted(self.s, seat, track, step.rest.amount)
-        label = say.track_of(self.names.whose(seat), track)
-        target = zone_id(TRACKS[track], seat)
-        return self._made(move, label, moved(change), target, "boost", [change])
+        label, text = say.track_of(self.names.whose(seat), track), prospects.moved(change)
+        return self._made(move, label, text, track_id(seat, track), "boost", [change])
 
     # Assets
 
-    def _asset(self, move: Move) -> Choice:
+    def _take(self, move: Move) -> Choice:
+        """The asset of the sale that is taken in a barter."""
         s, step, (asset,) = self.s, self.s.steps[-1], move.args
         assert isinstance(step, EffectChoice)
-        name, word, before = s.box.asset_name[asset], ASSET.words[asset], need(s, self.seat)
-        if move.verb is verbs.FOR:
-            held = [each for each in s.villagers[self.seat].holding if each != step.named]
-            after = need_of(s, [*held, asset])
-            text = say.sets(before, after, s.trials_held > 0)
-            changes = sets_moved(self.seat, before, after)
-            choice = self._made(move, say.label("for", name), text, word, "for", changes)
-            choice.danger = after == 0 and not s.trials_held
-            return choice
-        text = say.sets(before, need_without(s, self.seat, asset), False)
-        deed: say.Deed = "barter" if move.verb is verbs.BARTER else "drop"
-        changes = given_up(s, self.seat, asset)
-        return self._made(move, say.label(deed, name), text, word, deed, changes)
+        held = [each for each in s.villagers[self.seat].holding if each != step.named]
+        before, after, wins = need(s, self.seat), need_of(s, [*held, asset]), s.trials_held > 0
+        label, text = say.take_for(s.box.asset_name[asset]), say.sets(before, after, wins)
+        changes = prospects.sets_moved(self.seat, before, after)
+        choice = self._made(move, label, text, ASSET.words[asset], "for", changes)
+        choice.danger = after == 0 and not wins
+        return choice
+
+    def _give_up(self, move: Move) -> Choice:
+        """An asset of the viewer that is given up, or given in a barter."""
+        s, (asset,) = self.s, move.args
+        words = say.barter if move.verb is verbs.BARTER else say.give_up
+        text = say.sets(need(s, self.seat), prospects.need_without(s, self.seat, asset), False)
+        label, changes = words(s.box.asset_name[asset]), prospects.given_up(s, self.seat, asset)
+        return self._made(move, label, text, ASSET.words[asset], before_thing(move.verb), changes)
 
     def _pay(self, move: Move) -> Choice:
         step, (track,) = self.s.steps[-1], move.args
         assert isinstance(step, AbilityPay)
         change = shifted(self.s, self.seat, track, -1)
-        text = say.paying(moved(change), step.left - 1)
-        label, target = say.label("pay", points(track)), zone_id(TRACKS[track], self.seat)
+        text = say.paying(prospects.moved(change), step.left - 1)
+        label, target = say.pay(points(track)), track_id(self.seat, track)
         return self._made(move, label, text, target, "pay", [change])
+
+    # Plans
+
+    def _plan_purchases(self) -> None:
+        """Each purchase that asks for a person or a track, with each answer."""
+        for move in self.legal:
+            if move.verb is not verbs.BUY:
+                continue
+            world = self._ahead.clone()
+            try:
+                play(world, self.seat, move, NO_CHANCE)
+            except Turned:
+                continue  # nothing is asked before the pool is filled
+            step = world.steps[-1] if world.steps else None
+            if isinstance(step, EffectChoice):
+                for answer in step.moves(world, self.seat):
+                    self.plans.append(self._purchase(world, move, answer, step))
+
+    def _purchase(self, s: Village, buy: Move, answer: Move, step: EffectChoice) -> Plan:
+        """A purchase whose effect is turned on somebody; `s` is the table after it."""
+        names, asset, clause, (character, *named) = self.names, buy.args[0], step.rest, answer.args
+        whom, target = names.seat(character), CHARACTER.words[character]
+        if clause.op == language.MARK:
+            does, change = say.mark_for(names.whom(whom)), marked(s, whom)
+        elif clause.op == language.UNMARK:
+            does, change = say.mark_goes_back(names.whose(whom)), marked(s, whom, -1)
+        else:
+            track = clause.op
+            if answer.verb is verbs.BOOST:
+                (track,) = named
+                target = track_id(whom, track)
+            change = shifted(s, whom, track, clause.amount)
+            does = say.moved(names.whose(whom), prospects.moved(change))
+        return Plan(
+            moves=[buy.text, answer.text],
+            pieces=[ASSET.words[asset]],
+            title=s.box.asset_name[asset],
+            label=does,
+            consequence=COIN.count(s.box.cost[asset]),
+            left=say.coins_left(s.coins),
+            targets=[ASSET.words[asset], target],
+            changes=[*prospects.bought(self.s, self.seat, asset), change],
+        )
+
+    def _plan_payment(self) -> None:
+        """Every way to pay the rest of a price in points, welfare first."""
+        s, seat, step, villager = self.s, self.seat, self.s.steps[-1], self.s.villagers[self.seat]
+        if not isinstance(step, AbilityPay) or len(self.legal) < 2:
+            return
+        mine, other = [point_ids(s, seat, track) for track in range(len(TRACKS))]
+        for welfare in range(min(step.left, len(mine)), -1, -1):
+            reputation = step.left - welfare
+            if reputation > len(other):
+                break
+            plan = Plan([], mine[len(mine) - welfare :] + other[len(other) - reputation :])
+            plan.title, plan.label = s.box.asset_name[step.asset], say.paid(welfare, reputation)
+            left = villager.welfare - welfare, villager.reputation - reputation
+            plan.keeps = say.tracks_left(*left)
+            for track, paid in enumerate((welfare, reputation)):
+                plan.moves += [verbs.PAY.of(track).text] * paid
+                if paid:
+                    plan.changes.append(shifted(s, seat, track, -paid))
+            self.plans.append(plan)
+
+
+_WORDED: Final[dict[Verb, Callable[[Offers, Move], Choice]]] = {
+    verbs.TAKE: Offers._part, verbs.CHOOSE: Offers._option, verbs.ABILITY: Offers._ability,
+    verbs.BUY: Offers._buy, verbs.GIVE: Offers._give, verbs.TARGET: Offers._person,
+    verbs.BOOST: Offers._boost, verbs.FOR: Offers._take, verbs.BARTER: Offers._give_up,
+    verbs.DROP: Offers._give_up, verbs.PAY: Offers._pay,
+}  # fmt: skip

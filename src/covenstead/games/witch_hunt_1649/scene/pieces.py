@@ -12,38 +12,28 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Branch, Facts, Glyph, Good, Need, Piece
+from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.words import COIN, LIVERIES, begun, roman
-from covenstead.games.witch_hunt_1649 import odds
-from covenstead.games.witch_hunt_1649.components import (
-    ASSET,
-    CHARACTER,
-    FATE_CARD,
-    MARK,
-    NEEDS_ALLY,
-    NEEDS_ASSET,
-    NEEDS_NO_ALLY,
-    OPTION,
-    REPUTATION,
-    STORY_CARD,
-    TRACK,
-    TYPE,
-    WELFARE,
-    WitchHuntBox,
-    type_of,
-)
-from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS
+from covenstead.games.witch_hunt_1649 import components, odds
+from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, FATE_CARD, WitchHuntBox
+from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS, track_of
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
 from covenstead.games.witch_hunt_1649.sentences.effects import NOTHING_HAPPENS, effect
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, points
+from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import A_PLEA
 
 TRACK_LETTERS: Final = ("W", "R")
-NEEDED: Final = {NEEDS_ALLY: "ally", NEEDS_NO_ALLY: "no-ally", NEEDS_ASSET: "asset"}  # icons
+NEEDED: Final = {  # icons
+    components.NEEDS_ALLY: "ally",
+    components.NEEDS_NO_ALLY: "no-ally",
+    components.NEEDS_ASSET: "asset",
+}
 
 
 def type_glyph(box: WitchHuntBox, kind: int) -> Glyph:
     """A type's picture, letter code and name."""
-    return Glyph(box.type_glyph[kind], TYPE.words[kind].upper(), box.type_name[kind])
+    return Glyph(box.type_glyph[kind], components.TYPE.words[kind].upper(), box.type_name[kind])
 
 
 def track_good(track: int, number: int) -> Good:
@@ -59,10 +49,11 @@ def asset(box: WitchHuntBox, number: int, ally: bool, state: str) -> Piece:
     """An asset, its effect said to somebody who has an ally, or to somebody who has none."""
     if not ally and _alike(box, number):
         return asset(box, number, True, state)
-    kind, name, does = type_of(number), box.asset_name[number], effect(box.effect[number], ally)
+    kind, name = components.type_of(number), box.asset_name[number]
+    does = effect(box.effect[number], ally)
     desc = say.asset(box.type_name[kind], box.cost[number], does)
     piece = Piece(ASSET.words[number], "asset", name, desc, "WH-050", title=name, gives=does)
-    piece.glyphs, piece.mark = [type_glyph(box, kind)], TYPE.words[kind].upper()
+    piece.glyphs, piece.mark = [type_glyph(box, kind)], components.TYPE.words[kind].upper()
     piece.state, piece.facts = state, Facts(does=does)
     return piece
 
@@ -116,14 +107,18 @@ def coins(card: int, total: int, printed: int) -> Piece:
     return piece
 
 
+def option_id(card: int, number: int) -> str:
+    """The id of an option of a fate card."""
+    return f"{FATE_CARD.words[card]}.{components.OPTION.words[number]}"
+
+
 @lru_cache(1024)
 def option(box: WitchHuntBox, card: int, number: int, ally: bool, open_: bool) -> Piece:
     """An option of a fate card, what it needs and does."""
-    chosen, word = box.options[card][number], OPTION.words[number]
-    id_, text = f"{FATE_CARD.words[card]}.{word}", chosen.text
+    chosen, id_ = box.options[card][number], option_id(card, number)
     desc = f"{begun(effect(chosen.effect, ally, NOTHING_HAPPENS))}."
-    piece = Piece(id_, "option", text, desc, "WH-023", title=text, letter=word)
-    piece.state = "" if open_ else "closed"
+    piece = Piece(id_, "option", chosen.text, desc, "WH-023", title=chosen.text)
+    piece.letter, piece.state = components.OPTION.words[number], "" if open_ else "closed"
     if chosen.needs in NEEDED:
         letters, needs = say.needs(chosen.needs, chosen.drops)
         piece.needs = [Need(NEEDED[chosen.needs], open_, letters, needs)]
@@ -144,7 +139,8 @@ def change(
 ) -> Piece:
     """A track that an option would move."""
     track = TRACK_ICONS.index(icon)
-    label, desc = say.change(whose, track, before, after, branch)
+    label = say.track_of(whose, track)
+    desc = say.change(label, before, after, branch)
     piece = Piece(f"{on}.{place}", "change", label, desc, "WH-024", state=branch, on=on)
     piece.glyphs = [Glyph(icon, TRACK_LETTERS[track], TRACKS[track])]
     piece.livery, piece.count, piece.points = LIVERIES[seat], before, after
@@ -154,7 +150,7 @@ def change(
 @lru_cache(256)
 def story(box: WitchHuntBox, number: int, newest: bool, marks: int) -> Piece:
     """A page that the narrator has read; with a table of chances against so many marks, if any."""
-    told, id_ = box.stories[number], STORY_CARD.words[number]
+    told, id_ = box.stories[number], components.STORY_CARD.words[number]
     chances: list[tuple[int, str]] = []
     if marks and told.shows:
         top = sum(sorted(box.value)[-marks:])
@@ -173,11 +169,12 @@ def story(box: WitchHuntBox, number: int, newest: bool, marks: int) -> Piece:
 def part(box: WitchHuntBox, number: int, welfare: int, reputation: int, player: str) -> Piece:
     """A villager of the cast, with the points to start with; perhaps taken by a player."""
     person = box.characters[number]
-    name, does = person.ability_name, effect(person.ability)
-    desc, once, taken = say.part(person.sketch, name, does, player)
+    name = person.ability_name
+    once, taken = say.once(name, effect(person.ability)), say.taken(player) if player else ""
+    desc = say.part(person.sketch, once, taken)
     piece = copy(character(box, number, NONE, desc, "taken" if player else ""))
     piece.gives = say.starts_with(welfare, reputation, name)
-    goods = [track_good(WELFARE, welfare), track_good(REPUTATION, reputation)]
+    goods = [track_good(*each) for each in enumerate((welfare, reputation))]
     piece.facts = Facts(does=once, flavour=person.sketch, goods=goods, why=taken)
     return piece
 
@@ -195,32 +192,47 @@ def character(box: WitchHuntBox, number: int, seat: Seat, desc: str, state: str)
 @lru_cache(1024)
 def tie(box: WitchHuntBox, one: int, other: int, state: str) -> Piece:
     """Two who are or were allies."""
-    label, desc = say.tie(box.characters[one].name, box.characters[other].name, state)
+    label = say.two(box.characters[one].name, box.characters[other].name)
     joins = [CHARACTER.words[one], CHARACTER.words[other]]
-    piece = Piece(".".join(joins), "tie", label, desc, "WH-104", state=state)
-    piece.facts = Facts(joins=joins)
+    piece = Piece(".".join(joins), "tie", label, say.tie(label, say.TIES[state]), "WH-104")
+    piece.state, piece.facts = state, Facts(joins=joins)
     return piece
+
+
+def ability_id(character: int) -> str:
+    """The id of what a villager can do once a game."""
+    return f"{CHARACTER.words[character]}.ability"
 
 
 @lru_cache(1024)
 def ability(box: WitchHuntBox, number: int, ally: bool, used: bool) -> Piece:
     """What a villager can do once a game."""
-    person, id_ = box.characters[number], f"{CHARACTER.words[number]}.ability"
+    person, id_ = box.characters[number], ability_id(number)
     name, does = person.ability_name, effect(person.ability, ally)
     piece = Piece(id_, "ability", name, say.ability(does), "WH-170", title=name)
     piece.state, piece.facts = "used" if used else "unused", Facts(does=does)
     return piece
 
 
-def point_id(character: int, track: int, number: int) -> str:
-    """The id of a point of somebody's track."""
-    return f"{CHARACTER.words[character]}.{TRACK.words[track]}.{number}"
+def track_id(seat: Seat, track: int) -> str:
+    """The id of a seat's track."""
+    return zone_id(TRACKS[track], seat)
+
+
+def point_ids(s: Village, seat: Seat, track: int) -> list[str]:
+    """The ids of the points of somebody's track that can be given up: all but the last."""
+    character, most = s.villagers[seat].character, track_of(s, seat, track)
+    return [_point_id(character, track, number) for number in range(2, most + 1)]
+
+
+def _point_id(character: int, track: int, number: int) -> str:
+    return f"{CHARACTER.words[character]}.{components.TRACK.words[track]}.{number}"
 
 
 @lru_cache(1024)
 def point(character: int, track: int, number: int) -> Piece:
     """A point of a track, while its owner pays in points."""
-    id_, desc = point_id(character, track, number), say.point(track, number == 1)
+    id_, desc = _point_id(character, track, number), say.point(track, number == 1)
     state = "stays" if number == 1 else ""
     return Piece(id_, "point", points(track), desc, "WH-076", state=state, order=number)
 
@@ -237,7 +249,8 @@ def mark_id(character: int, place: int) -> str:
 def face_down(character: int, place: int, turn: int, why: str) -> Piece:
     """A black mark that nobody has seen, when and how it came (turn NONE: that is forgotten)."""
     id_, when = mark_id(character, place), "" if turn == NONE else say.in_turn(turn)
-    piece = Piece(id_, "mark", say.mark(place), say.face_down(when, why), "WH-080", order=place)
+    desc = say.face_down(say.origin(when, why) if when else "")
+    piece = Piece(id_, "mark", say.mark(place), desc, "WH-080", order=place)
     piece.letter, piece.state, piece.facts = roman(place), say.FACE_DOWN, Facts(when=when, why=why)
     return piece
 
@@ -245,7 +258,7 @@ def face_down(character: int, place: int, turn: int, why: str) -> Piece:
 @lru_cache(4096)
 def read_out(box: WitchHuntBox, mark: int, place: int, total: int) -> Piece:
     """A mark that lies open, with the sum so far and the note on such evidence."""
-    id_, value, note = MARK.words[mark], box.value[mark], box.note[box.kind[mark]]
+    id_, value, note = components.MARK.words[mark], box.value[mark], box.note[box.kind[mark]]
     desc = say.read_out(box.accusation[mark], value, total, note)
     piece = Piece(id_, "mark", say.mark(place), desc, "WH-109", title=roman(place), order=place)
     piece.points, piece.count, piece.state = value, total, say.READ

@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from covenstead.core.family import MEMBERS, NONE, Seat
 from covenstead.core.game import step_name
-from covenstead.core.scene import Level, Mood, Prompt
-from covenstead.core.scene.words import MOST_CONTEXT, MOST_TEXT, clipped
+from covenstead.core.scene import Level, Prompt
+from covenstead.core.scene.prompts import question
 from covenstead.core.state import awaiting
 from covenstead.core.table import Entry
-from covenstead.games.witch_hunt_1649 import events, language
-from covenstead.games.witch_hunt_1649.components import (
-    FIRST_ASSET,
-    FIRST_CHARACTER,
-    LIVING,
-    NOTHING,
-)
+from covenstead.games.witch_hunt_1649 import events, language, state, steps
+from covenstead.games.witch_hunt_1649.components import LIVING, NOTHING
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, usable
 from covenstead.games.witch_hunt_1649.scene.history import History, between_turns
 from covenstead.games.witch_hunt_1649.scene.ledger import Trial
 from covenstead.games.witch_hunt_1649.sentences import prompts as say
 from covenstead.games.witch_hunt_1649.sentences.ending import HEADING
-from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.state import (
-    BEFORE_CHOOSING,
-    BEFORE_DRAWING,
-    Village,
-    eligible,
-    window_of,
-)
-from covenstead.games.witch_hunt_1649.steps import (
-    Buy,
-    GiveMark,
-    OptionChoice,
-    PickCharacter,
-    TurnStart,
-    too_dear,
-)
+from covenstead.games.witch_hunt_1649.sentences.nouns import Names, source_name
+from covenstead.games.witch_hunt_1649.state import Village, eligible, window_of
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport, total_of
+
+STEP_NUMBERS: Final[dict[type, int]] = {steps.TurnStart: 1, steps.GiveMark: 3, steps.Buy: 4}
 
 
 def phase(s: Village, turn: int, trial: Trial | None) -> tuple[list[Level], str, str]:
@@ -47,8 +32,9 @@ def phase(s: Village, turn: int, trial: Trial | None) -> tuple[list[Level], str,
     if not s.steps:
         return [now, Level(say.OVER)], say.ended_in(turn), ""
     if trial is not None:
-        return [now, Level(say.COURT)], *say.in_court(turn, s.trials_held + 1)
-    number = _step_number(s)
+        note = say.which_trial(s.trials_held + 1)
+        return [now, Level(say.COURT)], say.in_court(turn, note), note
+    number = STEP_NUMBERS.get(type(s.steps[0]), 2)  # the effects of a choice belong to it
     step = say.STEPS[number - 1]
     if s.called:
         note = say.TIME_CALLED
@@ -56,16 +42,7 @@ def phase(s: Village, turn: int, trial: Trial | None) -> tuple[list[Level], str,
         note = say.LAST_TURN
     else:
         note = say.held(s.trials_held) if s.trials_held else say.NO_TRIAL_YET
-    return [now, Level(step, number, len(say.STEPS))], *say.in_turn(turn, step, note)
-
-
-def _step_number(s: Village) -> int:
-    base = s.steps[0]
-    if isinstance(base, TurnStart):
-        return 1
-    if isinstance(base, GiveMark):
-        return 3
-    return 4 if isinstance(base, Buy) else 2
+    return [now, Level(step, number, len(say.STEPS))], say.in_turn(turn, step, note), note
 
 
 def _last_turn(s: Village) -> bool:
@@ -75,7 +52,7 @@ def _last_turn(s: Village) -> bool:
 
 def starts_turn(s: Village, entries: list[Entry]) -> bool:
     """Whether nothing has been decided yet in the turn that is asked about."""
-    if window_of(s) not in (BEFORE_DRAWING, BEFORE_CHOOSING):
+    if window_of(s) not in (state.BEFORE_DRAWING, state.BEFORE_CHOOSING):
         return False
     for entry in reversed(entries):
         happening = entry.event.happening
@@ -91,48 +68,42 @@ def prompt(s: Village, names: Names, begins: bool, trial: Trial | None) -> Promp
     if not s.steps:
         return Prompt(HEADING, mood="over")
     asked = MEMBERS[awaiting(s)][0]
-    mood: Mood = "asked" if asked == names.viewer else "watching"
     if asked == names.viewer:
         text, context = _asked(s, names, trial)
         text = say.your_turn(text) if begins else text
     else:
         text, context = say.does(names.name(asked), _does(s, names)), _watched(s, trial)
-    return Prompt(
-        text=clipped(text, MOST_TEXT),
-        context=clipped(context, MOST_CONTEXT),
-        mood=mood,
-        awaited=[asked],
-        next=_next(s, names, trial),
-        starts_turn=begins,
-    )
+    return question(asked, names.viewer, text, context, _next(s, names, trial), begins)
 
 
 def _asked(s: Village, names: Names, trial: Trial | None) -> tuple[str, str]:
     step, seat = s.steps[-1], names.viewer
     villager = s.villagers[seat]
-    if isinstance(step, PickCharacter):
+    if isinstance(step, steps.PickCharacter):
         return say.TAKE_PART
-    if isinstance(step, TurnStart):
+    if isinstance(step, steps.TurnStart):
         ability = s.box.characters[villager.character].ability_name
-        return say.DRAW, say.or_ability(ability) if usable(s, seat, BEFORE_DRAWING) else ""
-    if isinstance(step, OptionChoice):
+        return say.DRAW, say.or_ability(ability) if usable(s, seat, state.BEFORE_DRAWING) else ""
+    if isinstance(step, steps.OptionChoice):
         return say.ANSWER, _card_brings(s, seat)
     if isinstance(step, EffectChoice):
-        return _effect(step), say.source(_source(s, step.source))
+        return _effect(step), say.source(source_name(s.box, step.source))
     if isinstance(step, AbilityPay):
-        return say.pay_for(s.box.asset_name[step.asset], step.left)
-    if isinstance(step, GiveMark):
+        return say.pay_for(s.box.asset_name[step.asset]), say.points_left(step.left)
+    if isinstance(step, steps.GiveMark):
         return say.HAND_ON
     if isinstance(step, TrialSupport):
-        return say.stand_by(names.name(step.accused))
+        return say.stand_by(names.name(step.accused)), say.STANDING_BY
     if isinstance(step, TrialDefend):
         return say.PLEAD, _standing(trial)
     if isinstance(step, TrialBribe):
         total = total_of(s, step.revealed)
-        return say.bribe(step.last != NONE, step.defence, total, total - step.defence + 1)
-    if not s.coins or too_dear(s, s.pool):
-        return say.nothing_in_reach(s.coins)
-    return say.spend(s.coins, not villager.acquitted and not s.trials_held)
+        missing = total - step.defence + 1
+        return say.bribe(step.last != NONE), say.would_free(step.defence, total, missing)
+    if not s.coins or steps.too_dear(s, s.pool):
+        return say.ANYTHING_MORE, say.coins_left(s.coins)
+    no_trial = not villager.acquitted and not s.trials_held
+    return say.SPEND, say.coins_to_spend(s.coins, no_trial)
 
 
 def _card_brings(s: Village, seat: Seat) -> str:
@@ -157,16 +128,9 @@ def _effect(step: EffectChoice) -> str:
         return say.who_gains(clause.amount)
     if clause.op == language.BARTER and step.named != NONE:
         return say.TAKE
-    return say.EFFECTS.get(clause.op) or say.who_changes(clause.amount, clause.op)
-
-
-def _source(s: Village, source: int) -> str:
-    """The card or ability whose effect runs."""
-    if source < FIRST_ASSET:
-        return s.box.fate_cards[source].title
-    if source < FIRST_CHARACTER:
-        return s.box.asset_name[source - FIRST_ASSET]
-    return s.box.characters[source - FIRST_CHARACTER].ability_name
+    if clause.op in say.EFFECTS:
+        return say.EFFECTS[clause.op]
+    return say.who_changes(clause.amount > 0, abs(clause.amount), clause.op)
 
 
 def _does(s: Village, names: Names) -> str:
@@ -180,17 +144,17 @@ def _does(s: Village, names: Names) -> str:
 def _watched(s: Village, trial: Trial | None) -> str:
     """What somebody else's question is about."""
     step = s.steps[-1]
-    if isinstance(step, OptionChoice):
+    if isinstance(step, steps.OptionChoice):
         return s.box.fate_cards[s.fate_card].title
     if isinstance(step, EffectChoice):
-        return _source(s, step.source)
+        return source_name(s.box, step.source)
     return _standing(trial) if isinstance(step, TrialDefend) else ""
 
 
 def _next(s: Village, names: Names, trial: Trial | None) -> str:
     """Who is next, or which trial, or the end."""
     step = s.steps[-1]
-    if isinstance(step, PickCharacter):
+    if isinstance(step, steps.PickCharacter):
         seat = step.seat + 1
         return say.next_is(names.player(seat)) if seat < s.seats else say.THEN_BEGINS
     if s.trial_queue:
@@ -207,7 +171,7 @@ def _next(s: Village, names: Names, trial: Trial | None) -> str:
     return say.next_is(names.whom(seat))
 
 
-def status(s: Village, seat: Seat, names: Names, history: History, trial: Trial | None) -> str:
+def status(s: Village, seat: Seat, history: History, trial: Trial | None) -> str:
     """What somebody is doing, as a few words beside the name."""
     villager = s.villagers[seat]
     if villager.status != LIVING:
@@ -215,11 +179,11 @@ def status(s: Village, seat: Seat, names: Names, history: History, trial: Trial 
     if not s.steps:
         return say.LIVES_ON
     if MEMBERS[awaiting(s)][0] == seat:
-        return _does(s, names)
+        return _does(s, history.names)
     if trial is not None and trial.accused == seat:
         return say.ON_TRIAL
     if seat in s.trial_queue:
-        return say.TRIED_NEXT if between_turns(s) else say.TRIED_AFTER
+        return say.is_tried(between_turns(s))
     if s.current == NONE:
         return say.WAITS if villager.character == NONE else say.READY
     return say.IN_TURN if seat == s.current else say.WAITS

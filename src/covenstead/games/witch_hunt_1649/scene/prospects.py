@@ -8,12 +8,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Branch, Change
 from covenstead.core.scene.words import joined
 from covenstead.games.witch_hunt_1649 import language
-from covenstead.games.witch_hunt_1649.components import (
-    PAY_REPUTATION,
-    PAY_WELFARE,
-    REPUTATION,
-    WELFARE,
-)
+from covenstead.games.witch_hunt_1649.components import PAY_WELFARE, REPUTATION, WELFARE
 from covenstead.games.witch_hunt_1649.language import Clause
 from covenstead.games.witch_hunt_1649.sentences import effects as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
@@ -76,8 +71,8 @@ def bought(s: Village, seat: Seat, asset: int) -> list[Change]:
 
 def given_up(s: Village, seat: Seat, given: int) -> list[Change]:
     """What giving this up costs: a point of a track, or progress towards the sets."""
-    if given in (PAY_WELFARE, PAY_REPUTATION):
-        return [shifted(s, seat, WELFARE if given == PAY_WELFARE else REPUTATION, -1)]
+    if given >= PAY_WELFARE:
+        return [shifted(s, seat, given - PAY_WELFARE, -1)]
     return sets_moved(seat, need(s, seat), need_without(s, seat, given))
 
 
@@ -102,7 +97,7 @@ class Prospect:
             if clause.op == language.TOSS:
                 for side, effect in zip(SIDES, (clause.heads, clause.tails), strict=True):
                     happens = self._walk(effect, dict(tracks), side)
-                    words.append(say.on_side(side, happens))
+                    words.append(say.on_side(side, happens or say.NOTHING))
                     if not happens:
                         self.others.append((side, say.NOTHING))
                 return joined(*words)

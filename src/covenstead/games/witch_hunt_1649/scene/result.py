@@ -7,40 +7,24 @@ from covenstead.core.game import Outcome
 from covenstead.core.scene import OutcomeLine, OutcomeRow, Result
 from covenstead.core.scene.result import winners
 from covenstead.core.scene.words import listing
-from covenstead.games.witch_hunt_1649.components import (
-    EARLY,
-    LAST,
-    LIVING,
-    REPUTATION,
-    SETS,
-    WELFARE,
-)
+from covenstead.core.table import Table
+from covenstead.games.witch_hunt_1649.components import EARLY, LAST, LIVING, SETS
 from covenstead.games.witch_hunt_1649.scene.chronicle import Line, suspicions
 from covenstead.games.witch_hunt_1649.scene.history import History
+from covenstead.games.witch_hunt_1649.scene.households import track_lines
 from covenstead.games.witch_hunt_1649.scoring import ending, leaders
 from covenstead.games.witch_hunt_1649.sentences import ending as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.sentences.pieces import track
 from covenstead.games.witch_hunt_1649.state import Village, living, need
 
 
-def result(
-    s: Village,
-    outcome: Outcome | None,
-    names: Names,
-    history: History,
-    lines: list[Line],
-    moves: int,
-) -> Result | None:
+def result(table: Table, names: Names, history: History, lines: list[Line]) -> Result | None:
     """How the game ended; `lines` tell it as a bystander saw it."""
+    s, outcome = history.s, table.outcome
     if outcome is None:
         return None
-    gone = [seat for seat in history.gone if s.villagers[seat].status != LIVING]
-    gone += [
-        seat
-        for seat, villager in enumerate(s.villagers)
-        if seat not in gone and villager.status != LIVING
-    ]
+    out = [seat for seat, villager in enumerate(s.villagers) if villager.status != LIVING]
+    gone = [seat for seat in dict.fromkeys([*history.gone, *out]) if seat in out]
     left = sorted(living(s), key=outcome.places.__getitem__)
     return Result(
         sentence=say.HEADING,
@@ -49,7 +33,7 @@ def result(
         rows=[_row(s, seat, outcome, names, history) for seat in gone + left],
         tie=outcome.tie,
         moments=suspicions(lines),
-        moves=moves,
+        moves=len(table.lines()) - 1,
     )
 
 
@@ -74,8 +58,7 @@ def _row(s: Village, seat: Seat, outcome: Outcome, names: Names, history: Histor
         how = say.household(bool(score), ally, need(s, seat), villager.acquitted)
         lines = [
             OutcomeLine(say.HOUSEHOLD, score, how, worded=True),
-            OutcomeLine(track(WELFARE), villager.welfare, ""),
-            OutcomeLine(track(REPUTATION), villager.reputation, ""),
+            *track_lines(s, seat),
             OutcomeLine(say.ASSETS_HELD, len(villager.holding), ""),
         ]
     return OutcomeRow(seat, outcome.places[seat], score, lines)

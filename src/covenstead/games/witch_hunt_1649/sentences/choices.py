@@ -2,69 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from covenstead.core.scene.offers import Title
-from covenstead.core.scene.words import COIN, POINT, begun, joined, listing, ordinal, say
-from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACKS, points
+from covenstead.core.scene.words import BEGUN, COIN, POINT, Either, Given, listing, ordinal, say
+from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACK, points
 
-Deed = Literal[
-    "take", "buy", "give", "target", "for", "barter", "drop", "pay",
-    "support", "renounce", "plead", "bribe",
-]  # fmt: skip
-
-_DEEDS: Final[dict[Deed, str]] = {
-    "take": "Take the part of",
-    "buy": "Buy",
-    "give": "Hand it to",
-    "target": "Choose",
-    "for": "Take",
-    "barter": "Give",
-    "drop": "Give up",
-    "pay": "Pay",
-    "support": "Stand by with",
-    "renounce": "Renounce",
-    "plead": "Give up",
-    "bribe": "Bribe with",
-}
 DRAW: Final = "Draw a fate card"
 END_TURN: Final = "End your turn"
 KEEP: Final = ("Keep suspicion at home", "nobody gets the mark")
 SUBMIT: Final = "Offer no bribe"
 YOURSELF: Final = "Yourself"
 
-
-def label(deed: Deed, what: str) -> str:
-    """What is done to whom or what: `Buy Hens`."""
-    return f"{_DEEDS[deed]} {what}"
-
-
-def track_of(whose: str, track: int) -> str:
-    return f"{begun(whose)} {TRACKS[track]}"
-
-
-def stand(defence_: int, shown: str) -> tuple[str, str]:
-    """Standing with a defence: its name, and what comes of it."""
-    text = f"{shown} to be freed" if shown else "the marks are read"
-    return f"Stand with {defence_}", joined(text, "no way back")
-
+take: Final = say("Take the part of {}", str)
+buy: Final = say("Buy {}", str)
+give: Final = say("Hand it to {}", str)
+target: Final = say("Choose {}", str)
+take_for: Final = say("Take {}", str)
+barter: Final = say("Give {}", str)
+give_up: Final = say("Give up {}", str)
+pay: Final = say("Pay {}", str)
+support: Final = say("Stand by with {}", str)
+renounce: Final = say("Renounce {}", str)
+bribe: Final = say("Bribe with {}", str)
 
 # What comes of it in the turn
 
-
-def starts_with(welfare: int, reputation: int, does: str) -> str:
-    return f"welfare {welfare}, reputation {reputation}; {once(does)}"
-
-
+track_of: Final = say("{} {}", BEGUN, TRACK)
 once: Final = say("once a game: {}", str)
+starts_with: Final = say("welfare {}, reputation {}; once a game: {}", int, int, str)
+price: Final = say("{}, {} of {}", str, int, COIN)
+mark_back: Final = say("{} newest mark goes back unseen, {} left", Either("your", "the"), int)
+of_ally: Final = say("{}{}", str, Either(", your ally"))
 
 
 def coins_lost(coins: int) -> str:
     return f"{COIN.count(coins)} lost" if coins else "no coins left"
-
-
-def bought(kind: str, cost: int, coins: int, does: str, nearer: str) -> str:
-    return joined(f"{kind}, {cost} of {COIN.count(coins)}", does, nearer)
 
 
 def sets(before: int, after: int, wins: bool) -> str:
@@ -96,30 +69,23 @@ def marked(count: int, limit: int, ally: bool) -> str:
     return f"your ally, {text}" if ally else text
 
 
-def mark_back(mine: bool, left: int) -> str:
-    return f"{'your' if mine else 'the'} newest mark goes back unseen, {left} left"
-
-
-def of_ally(text: str, ally: bool) -> str:
-    return f"{text}, your ally" if ally else text
-
-
 def paying(change: str, left: int) -> str:
-    return joined(change, f"{POINT.count(left)} left to pay" if left else "the asset is yours")
+    return f"{change}; {POINT.count(left)} left to pay" if left else f"{change}; the asset is yours"
 
 
 # What comes of it in court
 
+stand: Final = say("Stand with {}", int)
+defence: Final = say("defence {}{}", int, Given(": {}"))
+# The defence with an ally's answer, and what the accused could still make of it.
+prospect: Final = say("defence {}{}, up to {} with pleas{}", int, Given(": {}"), int, Given(": {}"))
+renounced: Final = say("{}; the alliance is over for good", str)
+submitted: Final = say("{} against {}: you are condemned", int, int)
+points_left: Final = say("{} left", int)
 
-def prospect(defence_: int, shown: str, reach: int, reached: str) -> str:
-    """The defence with an ally's answer, and what the accused could still make of it."""
-    if not shown:
-        return f"defence {defence_}, up to {reach} with pleas"
-    return f"defence {defence_}: {shown}, up to {reach} with pleas: {reached}"
 
-
-def renounced(prospect_: str) -> str:
-    return joined(prospect_, "the alliance is over for good")
+def stood(shown: str) -> str:
+    return f"{shown} to be freed; no way back" if shown else "the marks are read; no way back"
 
 
 def risk(count: int, limit: int) -> str:
@@ -129,21 +95,28 @@ def risk(count: int, limit: int) -> str:
     return f"if condemned, you get mark {count} of {limit}"
 
 
-def defence(number: int, shown: str) -> str:
-    return f"defence {number}: {shown}" if shown else f"defence {number}"
-
-
 def bribed(defence_: int, total: int, missing: int) -> str:
     after = f"{missing} more must follow, then you are freed" if missing else "you are freed"
     return f"{defence_} against {total}: {after}"
 
 
-submitted: Final = say("{} against {}: you are condemned", int, int)
-points_left: Final = say("{} left", int)
-
-
 def without(before: int, after: int) -> str:
     return "spare for your sets" if before == after else sets(before, after, False)
+
+
+# Plans
+
+GIVE_UP_AND_STAND: Final = ("Give up and stand", "2 defence each")
+
+mark_for: Final = say("a black mark for {}", str)
+mark_goes_back: Final = say("{} newest mark goes back", str)
+moved: Final = say("{} {}", str, str)
+coins_left: Final = say("{} left", COIN)
+tracks_left: Final = say("welfare {}, reputation {} left", int, int)
+
+
+def paid(welfare: int, reputation: int) -> str:
+    return listing([points(track, n) for track, n in enumerate((welfare, reputation)) if n])
 
 
 # Groups
@@ -170,19 +143,3 @@ _GROUPS: Final = {
     "bribe": Title("Bribe with an asset", "1 defence each", "card"),
     "pay": Title("Pay point by point", main=True),
 }
-
-# Plans
-
-GIVE_UP_AND_STAND: Final = ("Give up and stand", "2 defence each")
-
-mark_for: Final = say("a black mark for {}", str)
-mark_goes_back: Final = say("{} newest mark goes back", str)
-moved: Final = say("{} {}", str, str)
-coins_left: Final = say("{} left", COIN)
-
-
-def paid(welfare: int, reputation: int) -> str:
-    return listing([points(track, n) for track, n in enumerate((welfare, reputation)) if n])
-
-
-tracks_left: Final = say("welfare {}, reputation {} left", int, int)

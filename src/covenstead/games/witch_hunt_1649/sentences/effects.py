@@ -48,13 +48,10 @@ def part(clause: Clause, ally: bool) -> str:
 
 
 def _for(person: int, ally: bool) -> str:
-    if person == language.ALLY:
-        return " for your ally"
-    if person == language.OTHER:
-        return " for another"
-    return ", you or ally" if person == language.US and ally else ""
+    return ", you or ally" if person == language.US and ally else _PERSONS.get(person, "")
 
 
+_PERSONS: Final = {language.ALLY: " for your ally", language.OTHER: " for another"}
 _WORDS: Final = {
     language.MARK: "a black mark for another",
     language.REFRESH: "all cards for sale are replaced",
@@ -67,11 +64,7 @@ _WORDS: Final = {
 
 # Said ahead
 
-
-def on_side(side: str, happens: str) -> str:
-    return f"{side}: {happens or NOTHING}"
-
-
+on_side: Final = say("{}: {}", str, str)
 instead: Final = say("{}, not {}", COIN, int)
 
 

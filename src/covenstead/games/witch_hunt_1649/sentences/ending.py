@@ -15,18 +15,13 @@ NOBODY: Final = "Nobody was left, and nobody won."
 by_sets: Final = say("{} had full sets: {} won.", str, str)
 last_one: Final = say("{} was the only one left, and won.", str)
 early: Final = say("It ended early, {} nearest to full sets: {} won.", str, str)
+chair: Final = say("an empty chair: {}", str)
 
 
 def year(turns: int, trials: int, gone: int) -> str:
     """What the year was like."""
-    return f"{TURN.count(turns)}, {TRIALS.spelled(trials)}, {_chairs(gone)}."
-
-
-def _chairs(gone: int) -> str:
-    return CHAIRS.spelled(gone) if gone else f"no {CHAIRS.one}"
-
-
-chair: Final = say("an empty chair: {}", str)
+    chairs = CHAIRS.spelled(gone) if gone else f"no {CHAIRS.one}"
+    return f"{TURN.count(turns)}, {TRIALS.spelled(trials)}, {chairs}."
 
 
 def household(won: bool, ally: str, missing: int, acquitted: bool) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import begun, say
+from covenstead.core.scene.words import BEGUN, Given, begun, say
 
 COURT: Final = "The court"
 ALLY: Final = "The ally"
@@ -26,77 +26,58 @@ HAPPENS: Final = {  # the same in a sentence
     "bribe": "Found guilty, one of two players may still bribe, 1 defence each.",
 }
 
+YOU_DECIDE: Final = "you decide now"
+
 accused: Final = say("{} is accused", str)
-
-
-def decides(name: str, mine: bool) -> str:
-    return "you decide now" if mine else f"{name} decides"
-
+decides: Final = say("{} decides", str)
 
 # What the ally has decided: in few words, and with what it costs and risks
 
-
 STAND: Final = ("stand", "stands")  # said to "you", said of another
 ARE: Final = ("are", "is")
+NOBODY_TO_ASK: Final = "nobody to ask"
+ALLIANCE_OVER: Final = "alliance over"
+
+stands_by: Final = say("{} by {}", BEGUN, str)
+nobody_left: Final = say("Nobody is left to stand by {}.", str)
+no_alliances: Final = say("Nobody can stand by {}: this game is played without allies.", str)
+allies_no_more: Final = say("{} and {} are allies no more.", str, str)
 
 
-def nobody_to_ask(whom: str, alliances: bool) -> tuple[str, str]:
-    never = f"Nobody can stand by {whom}: this game is played without allies."
-    return "nobody to ask", f"Nobody is left to stand by {whom}." if alliances else never
-
-
-def renounced(who: str, whom: str) -> tuple[str, str]:
-    return "alliance over", f"{who} and {whom} are allies no more."
-
-
-def stands_by(stands: str, whom: str, given: str, risks: bool, condemned: str) -> tuple[str, str]:
+def stood_by(given: str, risks: bool, condemned: str) -> str:
     """What was given up, if that is known, and the mark that follows an execution."""
     told = [f"{begun(given)} given up."] if given else []
     if risks:
         told.append(f"A black mark follows if {condemned} condemned.")
-    return f"{begun(stands)} by {whom}", " ".join(told)
+    return " ".join(told)
 
 
 # For and against
 
+NOTHING_GIVEN: Final = "defence 0, nothing given up yet"
 
-def speaks_for(name: str, worth: int, defence: int) -> tuple[str, str, str]:
-    """The page for the accused: its name, its note, and what stands there while it is empty."""
-    note = f"{worth} each: assets in order, then welfare, then reputation"
-    empty = f"defence {defence} so far" if defence else "defence 0, nothing given up yet"
-    return f"For {name}", note, empty
-
-
-def plea(given: str, by: str, worth: int, defence: int) -> tuple[str, str]:
-    """A line of that page; `by`: the ally, if it is the ally's."""
-    desc = f"Given up for {worth}; the defence was then {defence}."
-    return f"{by}: {given}" if by else given, desc
-
-
+speaks_for: Final = say("For {}", str)
+each: Final = say("{} each: assets in order, then welfare, then reputation", int)
+so_far: Final = say("defence {} so far", int)
+plea: Final = say("{}{}", Given("{}: "), str)  # by the ally, if it is the ally's
+given_up: Final = say("Given up for {}; the defence was then {}.", int, int)
 speaks_against: Final = say("Against {}", str)
 read_total: Final = say("{} in all", int)
 unread_total: Final = say("face down, oldest first; {} to {} in all", int, int)
 
-
 # Chances
 
-
-def flag(number: int, shown: str, ways: str) -> tuple[str, str, str]:
-    """A defence, with its chance, and how that is reckoned."""
-    desc = f"Defence {number}: {shown} to be freed{ways}."
-    return f"defence {number}", f"{number} → {shown}", desc
+defence: Final = say("defence {}", int)
+flag: Final = say("{} → {}", int, str)
+freed: Final = say("Defence {}: {} to be freed{}.", int, str, str)
+condemned: Final = say("{} condemned", str)
+total: Final = say("a total of {}", int)
+how_likely: Final = say("The marks make {} in {} of trials.", int, str)
 
 
 def ways(wins: int | None, of: int) -> str:
     known = ", by all that is known"
     return known if wins is None else f": {wins} of {of} ways the marks can lie"
-
-
-condemned: Final = say("{} condemned", str)
-
-
-def total(number: int, shown: str) -> tuple[str, str]:
-    return f"a total of {number}", f"The marks make {number} in {shown} of trials."
 
 
 # Asked without a table

@@ -6,19 +6,17 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import words
-from covenstead.core.scene.words import LETTERS, Noun
-from covenstead.games.witch_hunt_1649.components import (
-    PAY_REPUTATION,
-    PAY_WELFARE,
-    REPUTATION,
-    WELFARE,
-    WitchHuntBox,
-)
+from covenstead.core.scene.words import LETTERS, Either, Noun, Written, begun
+from covenstead.games.witch_hunt_1649 import components
+from covenstead.games.witch_hunt_1649.components import PAY_WELFARE, WitchHuntBox
 
 TRACKS: Final = ("welfare", "reputation")
 ASSETS: Final = Noun("asset")
 TRIALS: Final = Noun("trial")
 CHAIRS: Final = Noun("empty chair")
+TRIALS_BEGUN: Final[Written[int]] = Written(lambda number: begun(TRIALS.spelled(number)))
+TRACK: Final = Written(TRACKS.__getitem__)
+WHEN_TRIED: Final = Either("next", "after this turn")  # between two turns, in a turn
 
 
 class Names(words.Names):
@@ -35,6 +33,10 @@ class Names(words.Names):
     def _call(self, seat: Seat) -> str:
         character = self._cast[seat]
         return self.player(seat) if character == NONE else self._box.characters[character].name
+
+    def said_to(self, viewer: Seat) -> Names:
+        """The same names in the sentences of another viewer."""
+        return Names(self._box, self._cast, self.names, viewer)
 
     def takes(self, seat: Seat, character: int) -> None:
         """Somebody takes a part while a chronicle is being written."""
@@ -66,8 +68,15 @@ def points(track: int, number: int = 1) -> str:
     return f"{number} {TRACKS[track]}"
 
 
+def source_name(box: WitchHuntBox, source: int) -> str:
+    """The card or ability whose effect runs."""
+    if source < components.FIRST_ASSET:
+        return box.fate_cards[source].title
+    if source < components.FIRST_CHARACTER:
+        return box.asset_name[source - components.FIRST_ASSET]
+    return box.characters[source - components.FIRST_CHARACTER].ability_name
+
+
 def payment(box: WitchHuntBox, given: int) -> str:
     """What is given up: an asset's name, or a point of a track."""
-    if given == PAY_WELFARE:
-        return points(WELFARE)
-    return points(REPUTATION) if given == PAY_REPUTATION else box.asset_name[given]
+    return box.asset_name[given] if given < PAY_WELFARE else points(given - PAY_WELFARE)

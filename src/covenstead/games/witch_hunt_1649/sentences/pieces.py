@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import COIN, begun, in_words, ordinal, roman, say
+from covenstead.core.scene.words import BEGUN, COIN, ROMAN, Either, Given, in_words, ordinal, say
 from covenstead.games.witch_hunt_1649.components import NEEDS_ALLY, NEEDS_ASSET
-from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACKS
+from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACK, TRACKS
 
 # Zones: label, or label and note
 
@@ -45,15 +45,15 @@ ALLY: Final = "ally"
 ACCUSED: Final = "accused"
 NEARLY_TRIED: Final = "one more: trial"
 
+TRACK_LABELS: Final = ("Welfare", "Reputation")
+
 to_spend: Final = say("{} to spend", COIN)
 told: Final = say("{} of {} told", int, int)
 
-
-def track(number: int) -> str:
-    return begun(TRACKS[number])
-
-
 # Sets
+
+sets: Final = say("more for {} + {}", int, int)
+sets_in_short: Final = say("to {} + {}", int, int)
 
 
 def set_zone(size: int, missing: int, kind: str, second: bool) -> tuple[str, str, str]:
@@ -64,24 +64,15 @@ def set_zone(size: int, missing: int, kind: str, second: bool) -> tuple[str, str
     return label, note if missing else "", free
 
 
-def sets(first: int, second: int) -> tuple[str, str]:
-    """How many assets are missing: with room, and with little."""
-    return f"more for {first} + {second}", f"to {first} + {second}"
-
-
 # Assets and fate cards
-
-
-def asset(kind: str, cost: int, does: str) -> str:
-    return f"{begun(kind)}, costs {cost}: {does}."
-
-
-too_dear: Final = say("costs {}, you have {}", int, int)
-
 
 MARK_FOR_NOBODY: Final = "A black mark, which can go to nobody"
 
+asset: Final = say("{}, costs {}: {}.", BEGUN, int, str)
+too_dear: Final = say("costs {}, you have {}", int, int)
 mark_to_hand: Final = say("A black mark that {} may hand to somebody", str)
+track_of: Final = say("{} {}", str, TRACK)
+change: Final = say("{} {} → {}{}.", BEGUN, int, int, Given(" on {}"))
 
 
 def mark_certain(whose: str, count: int, limit: int) -> str:
@@ -101,12 +92,6 @@ def needs(what: int, assets: int) -> tuple[str, str]:
     return ("ally", "needs an ally") if what == NEEDS_ALLY else ("no ally", "needs no ally")
 
 
-def change(whose: str, number: int, before: int, after: int, branch: str) -> tuple[str, str]:
-    """A track that would move: its name, and from where to where."""
-    text = f"{begun(whose)} {TRACKS[number]} {before} → {after}"
-    return f"{whose} {TRACKS[number]}", f"{text} on {branch}." if branch else f"{text}."
-
-
 def story(text: str, rule: str, chances: list[tuple[int, str]]) -> str:
     """A page, the rule that it explains, and a table of defences with their chances."""
     if rule:
@@ -119,34 +104,20 @@ def story(text: str, rule: str, chances: list[tuple[int, str]]) -> str:
 
 # People
 
-
-def part(sketch: str, name: str, does: str, player: str) -> tuple[str, str, str]:
-    """A villager of the cast: in sentences, what the ability does, who has taken the part."""
-    once, taken = f"{name}, once a game: {does}", f"Taken by {player}" if player else ""
-    return f"{sketch} {once}. {taken}." if taken else f"{sketch} {once}.", once, taken
-
-
-starts_with: Final = say("welfare {}, reputation {}, {}", int, int, str)
-
-
-def household(name: str, ally: str, sketch: str) -> str:
-    return f"{name}, ally of {ally}. {sketch}" if ally else f"{name}. {sketch}"
-
-
-empty_chair: Final = say("An empty chair: {}.", str)
-
-
-_TIES: Final = {
+TIES: Final = {
     "whole": "are allies",
     "renounced": "were allies, until one renounced the other",
     "lost": "were allies",
 }
 
-
-def tie(one: str, other: str, state: str) -> tuple[str, str]:
-    return f"{one} and {other}", f"{one} and {other} {_TIES[state]}."
-
-
+part: Final = say("{} {}.{}", str, str, Given(" {}."))  # a villager of the cast
+once: Final = say("{}, once a game: {}", str, str)
+taken: Final = say("Taken by {}", str)
+starts_with: Final = say("welfare {}, reputation {}, {}", int, int, str)
+household: Final = say("{}{}. {}", str, Given(", ally of {}"), str)
+empty_chair: Final = say("An empty chair: {}.", str)
+two: Final = say("{} and {}", str, str)
+tie: Final = say("{} {}.", str, str)
 ability: Final = say("Once a game, in the own turn: {}.", str)
 
 
@@ -154,55 +125,20 @@ def point(number: int, last: bool) -> str:
     return "The last point, which cannot be given up." if last else f"A point of {TRACKS[number]}."
 
 
-# Marks
-
-
-def mark(place: int) -> str:
-    return f"mark {roman(place)}"
-
-
-def face_down(when: str, why: str) -> str:
-    origin = f" {begun(when)}, {why}." if when else ""
-    return f"A black mark, face down; nobody has seen it.{origin}"
-
-
-def read_out(accusation: str, value: int, total: int, note: str) -> str:
-    text = f"“{accusation}” It counts {value}, {total} in all so far."
-    return f"{text} {note}" if note else text
-
-
-def verdict(was: str, freed: bool, defence: int, total: int) -> str:
-    return f"{was} {'freed' if freed else 'condemned'}, {defence} against {total}"
-
-
-# Where a mark came from, and how somebody left
+# Marks: where they came from, what they say, and what came of them
 
 A_FATE_CARD: Final = "a fate card"
 LUCK: Final = "too much luck"
-
-in_turn: Final = say("turn {}", int)
-
-
-def handed_on(giver: str, card: str) -> str:
-    by = f"handed on by {giver}" if giver else "handed on"
-    return f"{by}, {card}" if card else by
-
-
-passed_on: Final = say("passed on by {}", str)
-
-
-def stood_by(whom: str) -> str:
-    return f"for standing by {whom}" if whom else "for standing by"
-
-
 DEPARTURES: Final = ("", "died", "banished", "condemned")
 
-
-def departed(status: int, turn: int, card: str) -> str:
-    """How somebody left, and by which card of the own turn."""
-    text = f"{DEPARTURES[status]} in turn {turn}"
-    return f"{text}, the turn of {card}" if card else text
-
-
-def condemned(status: int, turn: int, defence: int, total: int) -> str:
-    return f"{DEPARTURES[status]} in turn {turn}, {defence} against {total}"
+mark: Final = say("mark {}", ROMAN)
+face_down: Final = say("A black mark, face down; nobody has seen it.{}", Given(" {}."))
+origin: Final = say("{}, {}", BEGUN, str)
+in_turn: Final = say("turn {}", int)
+handed_on: Final = say("handed on{}{}", Given(" by {}"), Given(", {}"))
+passed_on: Final = say("passed on by {}", str)
+stood_by: Final = say("for standing by{}", Given(" {}"))
+read_out: Final = say("“{}” It counts {}, {} in all so far.{}", str, int, int, Given(" {}"))
+verdict: Final = say("{} {}, {} against {}", str, Either("freed", "condemned"), int, int)
+departed: Final = say("{} in turn {}{}", str, int, Given(", the turn of {}"))
+condemned: Final = say("{} in turn {}, {} against {}", str, int, int, int)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import COIN, POINT, begun, ordinal, say, within
+from covenstead.core.scene.words import COIN, ORDINAL, POINT, WITHIN, Either, Given, ordinal, say
 from covenstead.games.witch_hunt_1649 import language
-from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, TRIALS
+from covenstead.games.witch_hunt_1649.sentences.nouns import TRACK, TRIALS_BEGUN, WHEN_TRIED
 
 # Where the game stands
 
@@ -20,71 +20,33 @@ TIME_CALLED: Final = "Time was called: the last turn"
 LAST_TURN: Final = "The last turn of this game"
 NO_TRIAL_YET: Final = "No trial yet: nobody can win"
 
-ended_in: Final = say("Ended in turn {}", int)
-
-
-def in_court(turn: int, number: int) -> tuple[str, str]:
-    """The line, and the remark in it."""
-    return f"Turn {turn}, in court: the {ordinal(number)} trial", f"the {ordinal(number)} trial"
-
-
-def in_turn(turn: int, step: str, note: str) -> tuple[str, str]:
-    return f"Turn {turn}: {step}. {note}", note
-
-
-def held(trials: int) -> str:
-    return f"{begun(TRIALS.spelled(trials))} held: full sets win at once"
-
-
 UNDO_STOPS: Final = "Undo stops at a draw, a verdict or another's move."
 
-
-def tried(names: str, between_turns: bool) -> str:
-    return f"tried {'next' if between_turns else 'after this turn'}: {names}"
-
-
-def one_short(names: str, one: bool) -> str:
-    return f"{names} {'needs' if one else 'need'} one more asset."
+ended_in: Final = say("Ended in turn {}", int)
+in_court: Final = say("Turn {}, in court: {}", int, str)
+which_trial: Final = say("the {} trial", ORDINAL)
+in_turn: Final = say("Turn {}: {}. {}", int, str, str)
+tried: Final = say("tried {}: {}", WHEN_TRIED, str)
+held: Final = say("{} held: full sets win at once", TRIALS_BEGUN)
+one_short: Final = say("{} {} one more asset.", str, Either("needs", "need"))
 
 
 # Who is next
-
-next_is: Final = say("Next: {}", str)
-next_trial: Final = say("Then the trial of {}", str)
-
 
 THEN_BEGINS: Final = "Then the game begins"
 THEN_OVER: Final = "Then the game ends"
 THEN_ENDS_CALLED: Final = "Then the game ends: time was called"
 THEN_ENDS: Final = "Then the game ends: the last turn"
 
+next_is: Final = say("Next: {}", str)
+next_trial: Final = say("Then the trial of {}", str)
+
 # What is asked, and what stands beside it
-
-
-def your_turn(question: str) -> str:
-    return f"Your turn: {within(question)}"
-
 
 TAKE_PART: Final = ("Take a part", "Each has a household, and something done once a game.")
 DRAW: Final = "Draw a fate card"
-
-or_ability: Final = say("Or use {} before.", str)
-
-
 ANSWER: Final = "How do you answer?"
-
-
-def mark_comes(count: int, limit: int) -> str:
-    if count == limit:
-        return f"Any answer brings your {ordinal(count)} mark and the trial."
-    return f"Any answer brings a black mark, your {ordinal(count)} of {limit}."
-
-
 MARK_TO_HAND: Final = "Its black mark you may hand to somebody afterwards."
-
-coins_come: Final = say("{} to spend afterwards.", COIN)
-
-
 EFFECTS: Final = {  # what a clause asks
     language.MARK: "Who gets the black mark?",
     language.PASS_MARK: "Who gets your black mark?",
@@ -93,54 +55,35 @@ EFFECTS: Final = {  # what a clause asks
     language.BARTER: "Which asset do you give?",
 }
 TAKE: Final = "What do you take for it?"
-
-who_gains: Final = say("Who gains {}, on which track?", int)
-
-
-def who_changes(amount: int, track: int) -> str:
-    return f"Who {'gains' if amount > 0 else 'loses'} {abs(amount)} {TRACKS[track]}?"
-
-
-source: Final = say("{}.", str)
-
-
-def pay_for(asset: str, left: int) -> tuple[str, str]:
-    return f"Pay for {asset}", f"{POINT.count(left)} left to pay, welfare first."
-
-
 HAND_ON: Final = ("Hand the black mark on?", "You were freed: the card's mark may go to another.")
-
-
-def stand_by(name: str) -> tuple[str, str]:
-    return f"Do you stand by {name}?", "Giving one thing is worth 2; renouncing is for good."
-
-
+STANDING_BY: Final = "Giving one thing is worth 2; renouncing is for good."
 PLEAD: Final = "What do you give up?"
+ANYTHING_MORE: Final = "Anything more before you end?"
+SPEND: Final = "Spend your coins"
+
+your_turn: Final = say("Your turn: {}", WITHIN)
+or_ability: Final = say("Or use {} before.", str)
+coins_come: Final = say("{} to spend afterwards.", COIN)
+who_gains: Final = say("Who gains {}, on which track?", int)
+who_changes: Final = say("Who {} {} {}?", Either("gains", "loses"), int, TRACK)
+source: Final = say("{}.", str)
+pay_for: Final = say("Pay for {}", str)
+points_left: Final = say("{} left to pay, welfare first.", POINT)
+stand_by: Final = say("Do you stand by {}?", str)
+defence: Final = say("Defence {}{}. Equal is guilty.", int, Given(": {} to be freed"))
+bribe: Final = say("{}", Either("What else do you give?", "Bribe the court?"))
+would_free: Final = say("{} against {}: {} more would free you.", int, int, int)
+coins_left: Final = say("{} left.", COIN)
+coins_to_spend: Final = say("{}; they do not keep.{}", COIN, Either(" No trial yet."))
 
 
-def defence(number: int, shown: str) -> str:
-    now = f"Defence {number}: {shown} to be freed" if shown else f"Defence {number}"
-    return f"{now}. Equal is guilty."
-
-
-def bribe(begun_: bool, defence_: int, total: int, missing: int) -> tuple[str, str]:
-    text = "What else do you give?" if begun_ else "Bribe the court?"
-    return text, f"{defence_} against {total}: {missing} more would free you."
-
-
-def nothing_in_reach(coins: int) -> tuple[str, str]:
-    return "Anything more before you end?", f"{COIN.count(coins)} left."
-
-
-def spend(coins: int, warned: bool) -> tuple[str, str]:
-    warning = " No trial yet." if warned else ""
-    return "Spend your coins", f"{COIN.count(coins)}; they do not keep.{warning}"
+def mark_comes(count: int, limit: int) -> str:
+    if count == limit:
+        return f"Any answer brings your {ordinal(count)} mark and the trial."
+    return f"Any answer brings a black mark, your {ordinal(count)} of {limit}."
 
 
 # What somebody is doing
-
-does: Final = say("{} {}", str, str)
-
 
 DOES: Final = {  # by the name of the step
     "pick_character": "takes a part",
@@ -153,14 +96,12 @@ DOES: Final = {  # by the name of the step
     "trial_bribe": "may bribe the court",
     "buy": "spends coins",
 }
-
-decides: Final = say("decides: stand by {}?", str)
-
-
 LIVES_ON: Final = "lives on"
 ON_TRIAL: Final = "is on trial"
-TRIED_AFTER: Final = "is tried after this turn"
-TRIED_NEXT: Final = "is tried next"
 WAITS: Final = "waits"
 READY: Final = "is ready"
 IN_TURN: Final = "in the middle of a turn"
+
+does: Final = say("{} {}", str, str)
+decides: Final = say("decides: stand by {}?", str)
+is_tried: Final = say("is tried {}", WHEN_TRIED)
