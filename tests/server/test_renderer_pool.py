@@ -17,7 +17,7 @@ import pytest
 from covenstead.server.rooms.room import Room
 from covenstead.server.workers import renderer_pool, supervisor
 from covenstead.server.workers.pipe import started
-from covenstead.server.workers.renderer_messages import PlayMoves
+from covenstead.server.workers.renderer_messages import ApplyCommand
 from covenstead.server.workers.renderer_process import TableCopy
 from tests.catalogue import GAMES, seats_near
 from tests.patience import PATIENCE, until, wait_until
@@ -181,10 +181,10 @@ async def test_a_renderer_that_stumbles_over_a_table_goes_on_with_the_others(her
     bad, good = [await seated_all(here, seated) for seated in tables]
     lots = random.Random(5)
 
-    def stumble(played: PlayMoves) -> None:
+    def stumble(played: ApplyCommand) -> None:
         raise ValueError("too dark")
 
-    atelier.inside.copies[tables[0].id].play = stumble  # type: ignore[method-assign]
+    atelier.inside.copies[tables[0].id].apply = stumble  # type: ignore[method-assign, assignment]
     for wires in (bad, good):
         await one_move(wires, lots)
         await quiet(wires)
