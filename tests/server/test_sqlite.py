@@ -722,29 +722,31 @@ def refused(path: Path) -> str:
     return sentence
 
 
-def test_tables_of_the_first_schema_are_brought_up_to_date_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("revision", ["0001", "0002"])
+def test_tables_of_an_older_schema_are_brought_up_to_date_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, revision: str
 ) -> None:
     path = tmp_path / "a.db"
     with monkeypatch.context() as before:
-        before.setattr("covenstead.server.store.migrations.HEAD", "0001")
+        before.setattr("covenstead.server.store.migrations.HEAD", revision)
         prepare(path)
+    lacking = {"0001": {"chosen", "command"}, "0002": {"command"}}[revision]
+    columns = [column.name for column in commands.c if column.name not in lacking]
+    gaps = ", ".join(f":{column}" for column in columns)
     engine = tuned(path, 1)
-    old = sqlite._stored(command(1))
-    del old["chosen"]  # which the first schema does not have
-    columns = [column for column in commands.c if column.name != "chosen"]
-    words = ", ".join(column.name for column in columns)
-    gaps = ", ".join(f":{column.name}" for column in columns)
     with engine.begin() as connection:
         connection.execute(sa.insert(tables), sqlite._stored(played(table(), 1)))
         connection.execute(
-            sa.text(f"INSERT INTO commands ({words}) VALUES ({gaps})"), {"table_id": "mill", **old}
+            sa.text(f"INSERT INTO commands ({', '.join(columns)}) VALUES ({gaps})"),
+            {"table_id": "mill", **sqlite._stored(command(1))},
         )
     engine.dispose()
+    known = command(1, command=None) if revision == "0002" else command(1, command=None, chosen=0)
 
     async def story(store: SqlStore) -> None:
-        assert await store.load("mill") == (played(table(), 1), [command(1, chosen=0)])
+        assert await store.load("mill") == (played(table(), 1), [known])
         await append(store, "mill", 2)
+        assert await store.load("mill") == (played(table(), 2), [known, command(2)])
         await store.keep_link(Link("mill", 0, "a hash", 1, 600.0))
         assert await store.integrity() == "ok"
 

@@ -64,6 +64,7 @@ def command(version: int, cmd_id: str = "", **facts: Any) -> CommandRow:
         "lines": [f"{version}. light a candle"],
         "entries": [{"seat": 0, "move": [1, None, True, 2.5]}],
         "chosen": 1,
+        "command": {"type": "play", "seat": version % 2, "moves": ["light a candle"]},
     }
     return CommandRow(version, **(known | facts))
 
@@ -110,6 +111,13 @@ async def test_a_command_of_nobody_is_kept(store: Store) -> None:
     lobby = command(1, seat=None, lines=[], entries=[])
     await store.append(played(table(), 1, kept=None), lobby)
     assert await store.load("mill") == (played(table(), 1, kept=None), [lobby])
+
+
+async def test_a_command_of_an_older_version_is_kept_without_what_was_sent(store: Store) -> None:
+    await store.create(table())
+    older = command(1, command=None)
+    await store.append(played(table(), 1), older)
+    assert await store.load("mill") == (played(table(), 1), [older])
 
 
 async def test_everything_about_a_table_may_change_but_its_name(store: Store) -> None:

@@ -40,6 +40,7 @@ commands = sa.Table(
     sa.Column("lines", sa.Text, nullable=False),
     sa.Column("entries", sa.Text, nullable=False),
     sa.Column("chosen", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("command", sa.Text),
     sa.ForeignKeyConstraint(["table_id"], ["tables.id"], "commands_table", ondelete="CASCADE"),
     sa.UniqueConstraint("table_id", "version", name="commands_version"),
     sa.UniqueConstraint("table_id", "cmd_id", name="commands_once"),

@@ -326,7 +326,7 @@ def _json(value: Any) -> str:
 def _stored(row: TableRow | CommandRow) -> dict[str, Any]:
     """The columns of a row, as the database has them."""
     values = {name: getattr(row, name) for name in row.__struct_fields__}
-    for name in ("options", "chairs", "kept", "answer", "lines", "entries"):
+    for name in ("options", "chairs", "kept", "answer", "lines", "entries", "command"):
         if values.get(name) is not None:
             values[name] = _json(values[name])
     return values
@@ -354,7 +354,7 @@ def _kept(text: Any) -> dict[str, Any] | None:
 def _command_row(row: sa.Row[Any]) -> CommandRow:
     """A command from its columns in order, which is twice as fast as by their names."""
     version, cmd_id, seat, kind, answer, *rest = list(row)
-    at, lines_before, entries_before, lines, entries, chosen = rest
+    at, lines_before, entries_before, lines, entries, chosen, command = rest
     return CommandRow(
         version,
         cmd_id,
@@ -367,4 +367,5 @@ def _command_row(row: sa.Row[Any]) -> CommandRow:
         decode_list(lines),
         decode_list(entries),
         chosen,
+        None if command is None else decode_object(command),
     )

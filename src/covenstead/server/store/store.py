@@ -57,6 +57,7 @@ class CommandRow(Struct):
     lines: list[Any] = field(default_factory=list)
     entries: list[Any] = field(default_factory=list)
     chosen: int = 0  # how many of the lines a seat chose; the others are single answers
+    command: dict[str, Any] | None = None  # as it was sent; None in rows of an older version
 
 
 class Link(Struct):

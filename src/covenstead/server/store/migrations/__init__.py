@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0002"
+HEAD = "0003"
 
 
 class UnknownRevision(Exception):
