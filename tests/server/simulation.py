@@ -76,11 +76,13 @@ class SimStore:
         if self.evening.strikes(0.04):
             raise Unavailable("The disk is full.")
 
-    async def create(self, row: TableRow) -> None:
+    async def create(self, row: TableRow, snapshot: dict[str, Any] | None = None) -> None:
         """Keep a new table."""
-        await self.disk.create(row)
+        await self.disk.create(row, snapshot)
 
-    async def append(self, row: TableRow, command: CommandRow) -> None:
+    async def append(
+        self, row: TableRow, command: CommandRow, snapshot: dict[str, Any] | None = None
+    ) -> None:
         """Add a command: the place where everything can go wrong."""
         evening = self.evening
         if evening.strikes(0.05):
@@ -88,7 +90,7 @@ class SimStore:
         await self._reach()
         if evening.strikes(0.01):
             await self._crash("before it is kept")
-        await self.disk.append(row, command)
+        await self.disk.append(row, command, snapshot)
         named = "" if command.kind == "start" else command.cmd_id  # that one is a fresh secret
         evening.note("kept", row.version, command.kind, named, command.seat)
         if evening.strikes(0.02):
@@ -107,6 +109,16 @@ class SimStore:
         """A table with its commands."""
         await self._reach()
         return await self.disk.load(table)
+
+    async def snapshot(self, table: str, version: int) -> tuple[int, dict[str, Any]] | None:
+        """The latest snapshot at or before a version."""
+        await self._reach()
+        return await self.disk.snapshot(table, version)
+
+    async def commands(self, table: str, after: int, upto: int) -> list[CommandRow]:
+        """Some of a table's commands."""
+        await self._reach()
+        return await self.disk.commands(table, after, upto)
 
     async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
         """The answer a command got."""

@@ -90,7 +90,7 @@ class Case:
         """Every byte of the store."""
         store = self.here.store
         assert isinstance(store, MemoryStore)
-        return dict(store.kept), {table: list(rows) for table, rows in store.commands.items()}
+        return dict(store.kept), {table: list(rows) for table, rows in store.history.items()}
 
 
 # The matrix

@@ -34,11 +34,13 @@ class Trouble(MemoryStore):
         self.silent = False
         self.gate: asyncio.Event | None = None
 
-    async def append(self, row: TableRow, command: CommandRow) -> None:
+    async def append(
+        self, row: TableRow, command: CommandRow, snapshot: dict[str, Any] | None = None
+    ) -> None:
         """Add a command, unless something is wrong."""
         if self.full:
             raise Unavailable("The disk is full.")
-        await super().append(row, command)
+        await super().append(row, command, snapshot)
         if self.gate is not None:
             await self.gate.wait()
         if self.loses_replies:
@@ -80,7 +82,7 @@ class Evening:
 
     def kept(self, cmd_id: str) -> int:
         """How often a command is in the store."""
-        return sum(cmd_id.encode() in line for line in self.store.commands[self.seated.id])
+        return sum(cmd_id.encode() in line for line in self.store.history[self.seated.id])
 
 
 def bury(wire: Wire) -> list[str]:
@@ -136,9 +138,11 @@ async def test_nobody_is_told_that_nothing_has_changed_when_nobody_knows() -> No
     room = evening.here.rooms.by_id[evening.seated.id]
     append = evening.store.append
 
-    async def then_silence(row: TableRow, command: CommandRow) -> None:
+    async def then_silence(
+        row: TableRow, command: CommandRow, snapshot: dict[str, Any] | None = None
+    ) -> None:
         try:
-            await append(row, command)
+            await append(row, command, snapshot)
         finally:
             evening.store.silent = True
 
@@ -320,11 +324,13 @@ async def test_a_bot_tries_again_until_its_move_is_kept() -> None:
     append = evening.store.append
     left = [3]
 
-    async def refusing(row: TableRow, command: CommandRow) -> None:
+    async def refusing(
+        row: TableRow, command: CommandRow, snapshot: dict[str, Any] | None = None
+    ) -> None:
         if command.cmd_id.startswith("bot:") and left[0]:
             left[0] -= 1
             raise Unavailable("The disk is full.")
-        await append(row, command)
+        await append(row, command, snapshot)
 
     evening.store.append = refusing  # type: ignore[method-assign]
     await wire.play(*bury(wire))

@@ -123,7 +123,7 @@ class World:
     async def begin(self) -> None:
         """Open the rooms, and let everybody sit down."""
         await self.store.create(self.row)
-        self.store.commands[ID].append(json.dumps(_plain(self.start)).encode())
+        self.store.history[ID].append(json.dumps(_plain(self.start)).encode())
         for seat in [*range(self.row.seats), NONE]:
             self.wires[seat] = await self.here.sit(
                 ID, None if seat == NONE else seat, f"secret {seat}", CODE

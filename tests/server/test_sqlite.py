@@ -119,6 +119,27 @@ async def test_commands_that_share_a_commit_share_two_statements(store: SqlStore
     assert [await version_of(store, name) for name in names] == [1] * 20
 
 
+async def test_snapshots_that_share_a_commit_share_one_more_statement(store: SqlStore) -> None:
+    names = [f"table {number}" for number in range(20)]
+    await asyncio.gather(*(store.create(table(name)) for name in names))
+    heard = []
+
+    def listen(connection: object, cursor: object, statement: str, *_: object) -> None:
+        heard.append(statement.partition(" ")[0])
+
+    event.listen(store.writer.engine, "after_cursor_execute", listen)
+    kept = [{"of": name} if number % 2 else None for number, name in enumerate(names)]
+    await asyncio.gather(
+        *(
+            store.append(played(table(name), 1), command(1), snapshot)
+            for name, snapshot in zip(names, kept, strict=True)
+        )
+    )
+    assert heard == ["BEGIN", "UPDATE", "INSERT", "INSERT"]
+    found = [await store.snapshot(name, 1) for name in names]
+    assert found == [None if snapshot is None else (1, snapshot) for snapshot in kept]
+
+
 @pytest.mark.parametrize("forgotten", [False, True])
 async def test_what_shares_a_commit_happens_in_the_order_it_came(
     store: SqlStore, forgotten: bool
@@ -527,6 +548,25 @@ async def test_a_damaged_table_hurts_nobody_else(store: SqlStore) -> None:
     assert await version_of(store, "barn") == 0
 
 
+async def test_for_a_damaged_snapshot_the_one_before_it_is_given(store: SqlStore) -> None:
+    await store.create(table(), {"of": 0})
+    await store.append(played(table(), 1), command(1), {"of": 1})
+    await tell(store, "UPDATE snapshots SET body = '{\"of' WHERE version = 1")
+    assert await store.snapshot("mill", 1) == (0, {"of": 0})
+    await tell(store, "UPDATE snapshots SET body = x'ff' WHERE version = 0")
+    assert await store.snapshot("mill", 1) is None
+
+
+async def test_a_damaged_command_is_named_with_its_table(store: SqlStore) -> None:
+    await store.create(table())
+    for version in (1, 2):
+        await append(store, "mill", version)
+    await tell(store, "UPDATE commands SET command = '{' WHERE version = 2")
+    with pytest.raises(BadStore, match="Table mill is damaged"):
+        await store.commands("mill", 0, 2)
+    assert await store.commands("mill", 0, 1) == [command(1)]
+
+
 # Crashes.
 
 
@@ -748,6 +788,9 @@ def test_tables_of_an_older_schema_are_brought_up_to_date_whole(
         await append(store, "mill", 2)
         assert await store.load("mill") == (played(table(), 2), [known, command(2)])
         await store.keep_link(Link("mill", 0, "a hash", 1, 600.0))
+        assert await store.snapshot("mill", 2) is None
+        await store.append(played(table(), 3), command(3), {"of": 3})
+        assert await store.snapshot("mill", 3) == (3, {"of": 3})
         assert await store.integrity() == "ok"
 
     opened(path, story)

@@ -234,6 +234,63 @@ async def test_what_is_loaded_belongs_to_who_loaded_it(store: Store) -> None:
     assert await store.load("mill") == (played(table(), 1), [command(1)])
 
 
+# Snapshots
+
+
+def drawn(version: int) -> dict[str, Any]:
+    """The snapshot of a version."""
+    return {"position": {"pile": [version, "ü"]}, "rules": 1}
+
+
+async def with_snapshots(store: Store, *versions: int) -> None:
+    """A table of nine commands, with snapshots of some versions."""
+    await store.create(table(), drawn(0) if 0 in versions else None)
+    for version in range(1, 10):
+        kept = drawn(version) if version in versions else None
+        await store.append(played(table(), version), command(version), kept)
+
+
+async def test_the_latest_snapshot_at_or_before_a_version_is_found(store: Store) -> None:
+    await with_snapshots(store, 0, 4, 8)
+    found = [await store.snapshot("mill", version) for version in range(10)]
+    assert found == [(kept, drawn(kept)) for kept in (0, 0, 0, 0, 4, 4, 4, 4, 8, 8)]
+    assert await store.snapshot("mill", -1) is None
+    assert await store.snapshot("barn", 9) is None
+
+
+async def test_without_a_snapshot_before_a_version_there_is_none(store: Store) -> None:
+    await with_snapshots(store, 4)
+    assert await store.snapshot("mill", 3) is None
+
+
+async def test_the_commands_between_two_versions_are_those_after_the_first(store: Store) -> None:
+    await with_snapshots(store)
+    assert await store.commands("mill", 4, 7) == [command(version) for version in (5, 6, 7)]
+    assert await store.commands("mill", 7, 99) == [command(8), command(9)]
+    assert await store.commands("mill", 7, 7) == []
+    assert await store.commands("barn", 0, 9) == []
+
+
+async def test_a_snapshot_of_a_refused_command_is_not_kept(store: Store) -> None:
+    await store.create(table())
+    await store.append(played(table(), 1), command(1, "once"))
+    with pytest.raises(Duplicate):
+        await store.append(played(table(), 2), command(2, "once"), drawn(2))
+    with pytest.raises(Conflict):
+        await store.append(played(table(), 3), command(3), drawn(3))
+    with pytest.raises(Conflict):
+        await store.create(table(), drawn(0))
+    assert await store.snapshot("mill", 9) is None
+
+
+async def test_the_snapshots_of_a_forgotten_table_go_with_it(store: Store) -> None:
+    await with_snapshots(store, 0, 4)
+    assert await store.delete_untouched(99.0) == 1
+    assert await store.snapshot("mill", 9) is None
+    await store.create(table(), drawn(0))  # its name is free again
+    assert await store.snapshot("mill", 9) == (0, drawn(0))
+
+
 # Moving links
 
 

@@ -297,7 +297,7 @@ async def test_a_broken_table_breaks_no_other() -> None:
     assert found is not None
     found[0].kept = {"position": {"state": "ashes"}}
     store._put(found[0])
-    store.commands[bad.id].pop()
+    store.history[bad.id].pop()
     after = here.again()
     lobby = (await after.get("/api/lobby")).json()["tables"]
     assert [table["id"] for table in lobby] == [good["table"]["id"]]

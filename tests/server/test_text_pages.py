@@ -256,7 +256,7 @@ async def with_cookies(here: Parlour, seated: Seated, *seats: int, host: bool = 
 def stored(here: Parlour) -> Any:
     """Every byte of the store."""
     store: Any = here.store
-    return dict(store.kept), {table: list(rows) for table, rows in store.commands.items()}
+    return dict(store.kept), {table: list(rows) for table, rows in store.history.items()}
 
 
 POSTS: dict[str, dict[str, Any]] = {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
-from msgspec import json, structs
+from msgspec import DecodeError, json, structs
 
 from covenstead.server.store.store import CommandRow, Conflict, Duplicate, Link, TableRow
 
@@ -18,30 +19,35 @@ class MemoryStore:
     def __init__(self) -> None:
         self.rows: dict[str, TableRow] = {}  # without `kept`
         self.kept: dict[str, bytes] = {}
-        self.commands: dict[str, list[bytes]] = {}
+        self.history: dict[str, list[bytes]] = {}  # the commands of each table
+        self.snapshots: dict[str, dict[int, bytes]] = {}
         self.answers: dict[tuple[str, str], dict[str, Any]] = {}
         self.links: dict[tuple[str, int], Link] = {}
 
-    async def create(self, row: TableRow) -> None:
+    async def create(self, row: TableRow, snapshot: dict[str, Any] | None = None) -> None:
         """Keep a new table."""
         if row.id in self.rows or any(row.code == other.code for other in self.rows.values()):
             raise Conflict("That table exists.")
-        self._put(row)
-        self.commands[row.id] = []
+        self.history[row.id], self.snapshots[row.id] = [], {}
+        self._put(row, snapshot)
 
-    async def append(self, row: TableRow, command: CommandRow) -> None:
-        """Add a command and overwrite the row."""
+    async def append(
+        self, row: TableRow, command: CommandRow, snapshot: dict[str, Any] | None = None
+    ) -> None:
+        """Add a command, overwrite the row, and keep the snapshot."""
         known = await self.answer(row.id, command.cmd_id)
         if known is not None:
             raise Duplicate(known)
         there = self.rows.get(row.id)
         if there is None or there.version + 1 != row.version or command.version != row.version:
             raise Conflict("The table has moved on.")
-        self.commands[row.id].append(json.encode(command))
+        self.history[row.id].append(json.encode(command))
         self.answers[row.id, command.cmd_id] = dict(command.answer)
-        self._put(row)
+        self._put(row, snapshot)
 
-    def _put(self, row: TableRow) -> None:
+    def _put(self, row: TableRow, snapshot: dict[str, Any] | None = None) -> None:
+        if snapshot is not None:
+            self.snapshots[row.id][row.version] = json.encode(snapshot)
         self.kept[row.id] = json.encode(row)
         self.rows[row.id] = json.decode(json.encode(structs.replace(row, kept=None)), type=TableRow)
 
@@ -49,8 +55,21 @@ class MemoryStore:
         """A table with all its commands."""
         if table not in self.rows:
             return None
-        commands = [json.decode(command, type=CommandRow) for command in self.commands[table]]
-        return json.decode(self.kept[table], type=TableRow), commands
+        row = json.decode(self.kept[table], type=TableRow)
+        return row, await self.commands(table, 0, row.version)
+
+    async def snapshot(self, table: str, version: int) -> tuple[int, dict[str, Any]] | None:
+        """The latest readable snapshot at or before a version."""
+        for there, body in sorted(self.snapshots.get(table, {}).items(), reverse=True):
+            if there <= version:
+                with suppress(DecodeError):
+                    return there, json.decode(body, type=dict[str, Any])
+        return None
+
+    async def commands(self, table: str, after: int, upto: int) -> list[CommandRow]:
+        """The commands after one version up to and including another."""
+        some = self.history.get(table, [])[after:upto]
+        return [json.decode(command, type=CommandRow) for command in some]
 
     async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
         """The answer to a command."""
@@ -84,7 +103,7 @@ class MemoryStore:
         """Delete the tables that nobody has touched since."""
         old = [row.id for row in self.rows.values() if row.touched < before]
         for table in old:
-            del self.rows[table], self.kept[table], self.commands[table]
+            del self.rows[table], self.kept[table], self.history[table], self.snapshots[table]
         self.answers = {key: told for key, told in self.answers.items() if key[0] not in old}
         self.links = {seat: link for seat, link in self.links.items() if seat[0] not in old}
         return len(old)

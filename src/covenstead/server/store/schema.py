@@ -45,6 +45,15 @@ commands = sa.Table(
     sa.UniqueConstraint("table_id", "version", name="commands_version"),
     sa.UniqueConstraint("table_id", "cmd_id", name="commands_once"),
 )
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.PrimaryKeyConstraint("table_id", "version", name="snapshots_version"),
+    sa.ForeignKeyConstraint(["table_id"], ["tables.id"], "snapshots_table", ondelete="CASCADE"),
+)
 links = sa.Table(
     "links",
     metadata,

@@ -27,7 +27,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from covenstead.server.sentences import console
 from covenstead.server.store.opening import BadStore, database_path, examined, prepare, tuned
-from covenstead.server.store.schema import commands, links, tables
+from covenstead.server.store.schema import commands, links, snapshots, tables
 from covenstead.server.store.store import (
     Chair,
     CommandRow,
@@ -56,6 +56,7 @@ MOVE_ON = (
     .values({column: sa.bindparam(column.name) for column in tables.c if column.name != "id"})
 )
 ADD = sa.insert(commands)
+KEEP_SNAPSHOT = sa.insert(snapshots)
 
 
 def _written_out(statement: sa.UpdateBase) -> tuple[str, Callable[[dict[str, Any]], Any]]:
@@ -73,11 +74,23 @@ def _written_out(statement: sa.UpdateBase) -> tuple[str, Callable[[dict[str, Any
 
 MOVED_ON, in_order_to_move = _written_out(MOVE_ON)
 ADDED, in_order_to_add = _written_out(ADD)
+KEPT_SNAPSHOT, in_order_to_keep = _written_out(KEEP_SNAPSHOT)
 ONE = sa.select(tables).where(tables.c.id == sa.bindparam("table"))
 HISTORY = (
     sa.select(*(column for column in commands.c if column.name != "table_id"))
     .where(commands.c.table_id == sa.bindparam("table"))
     .order_by(commands.c.version)
+)
+SOME = HISTORY.where(
+    commands.c.version > sa.bindparam("after"), commands.c.version <= sa.bindparam("upto")
+)
+SNAPSHOTS = (
+    sa.select(snapshots.c.version, snapshots.c.body)
+    .where(
+        snapshots.c.table_id == sa.bindparam("table"),
+        snapshots.c.version <= sa.bindparam("upto"),
+    )
+    .order_by(snapshots.c.version.desc())
 )
 ANSWER = sa.select(commands.c.answer).where(
     commands.c.table_id == sa.bindparam("table"), commands.c.cmd_id == sa.bindparam("cmd_id")
@@ -123,18 +136,26 @@ class SqlStore:
         await asyncio.to_thread(prepare, path)
         return cls(path)
 
-    async def create(self, row: TableRow) -> None:
-        """Keep a new table; Conflict if its id or code is taken."""
-        values = _stored(row)
-        await self.writer.write(lambda connection: connection.execute(KEEP, values))
+    async def create(self, row: TableRow, snapshot: dict[str, Any] | None = None) -> None:
+        """Keep a new table and its snapshot, if any; Conflict if its id or code is taken."""
+        values, kept = _stored(row), _snapshot(row, snapshot)
 
-    async def append(self, row: TableRow, command: CommandRow) -> None:
-        """Add a command and overwrite the row, both or neither.
+        def work(connection: sa.Connection) -> None:
+            connection.execute(KEEP, values)
+            if kept is not None:
+                connection.execute(KEEP_SNAPSHOT, kept)
+
+        await self.writer.write(work)
+
+    async def append(
+        self, row: TableRow, command: CommandRow, snapshot: dict[str, Any] | None = None
+    ) -> None:
+        """Add a command, overwrite the row and keep the snapshot, if any: all or nothing.
 
         Unavailable means that nothing has changed, except in one case: the disk failed during the
         commit and could not be read after it. Then sending the same command id again settles it.
         """
-        append = Append(row, command)
+        append = Append(row, command, snapshot)
         await self.writer.write(
             append, lambda connection: connection.scalar(ANSWER, append.same) is not None
         )
@@ -151,6 +172,27 @@ class SqlStore:
 
         try:
             return await self._read(work)
+        except msgspec.DecodeError as error:
+            raise BadStore(console.table_damaged(table)) from error
+
+    async def snapshot(self, table: str, version: int) -> tuple[int, dict[str, Any]] | None:
+        """The latest readable snapshot at or before a version, with its own version; or None."""
+
+        def work(connection: sa.Connection) -> tuple[int, dict[str, Any]] | None:
+            for there, text in connection.execute(SNAPSHOTS, {"table": table, "upto": version}):
+                if body := _kept(text):
+                    return there, body
+            return None
+
+        return await self._read(work)
+
+    async def commands(self, table: str, after: int, upto: int) -> list[CommandRow]:
+        """The commands after one version up to and including another, in order."""
+        some = {"table": table, "after": after, "upto": upto}
+        try:
+            return await self._read(
+                lambda connection: [_command_row(line) for line in connection.execute(SOME, some)]
+            )
         except msgspec.DecodeError as error:
             raise BadStore(console.table_damaged(table)) from error
 
@@ -260,11 +302,13 @@ class SqlStore:
 class Append:
     """A command and its new row, encoded at once because the sender may change them later."""
 
-    def __init__(self, row: TableRow, command: CommandRow) -> None:
+    def __init__(self, row: TableRow, command: CommandRow, snapshot: dict[str, Any] | None) -> None:
         # If command and row differ in their version, this finds no table to update.
         before = row.version - 1 if command.version == row.version else -1
         self.moved = in_order_to_move({**_stored(row), "this": row.id, "before": before})
         self.added = in_order_to_add({**_stored(command), "table_id": row.id})
+        kept = _snapshot(row, snapshot)
+        self.snapshot = None if kept is None else in_order_to_keep(kept)
         self.same = {"table": row.id, "cmd_id": command.cmd_id}
 
     def __call__(self, connection: sa.Connection) -> None:
@@ -280,13 +324,19 @@ class Append:
 
 
 def _add(connection: sa.Connection, appends: list[Append]) -> bool:
-    """Write any number of commands with two statements; False if a table has moved on."""
+    """Write any number of commands with two statements; False if a table has moved on.
+
+    A third statement writes the snapshots, which are rare.
+    """
     moved = connection.exec_driver_sql(MOVED_ON, [one.moved for one in appends])
     check_open(connection)
     if moved.rowcount != len(appends):
         return False
     connection.exec_driver_sql(ADDED, [one.added for one in appends])
     check_open(connection)
+    if kept := [one.snapshot for one in appends if one.snapshot is not None]:
+        connection.exec_driver_sql(KEPT_SNAPSHOT, kept)
+        check_open(connection)
     return True
 
 
@@ -330,6 +380,13 @@ def _stored(row: TableRow | CommandRow) -> dict[str, Any]:
         if values.get(name) is not None:
             values[name] = _json(values[name])
     return values
+
+
+def _snapshot(row: TableRow, snapshot: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The columns of a snapshot of this version of a table."""
+    if snapshot is None:
+        return None
+    return {"table_id": row.id, "version": row.version, "body": _json(snapshot)}
 
 
 def _table_row(row: sa.RowMapping) -> TableRow:

@@ -1,4 +1,4 @@
-"""What a store keeps and promises: tables, their commands, and links to other devices."""
+"""What a store keeps and promises: tables, their commands and snapshots, and moving links."""
 
 from __future__ import annotations
 
@@ -93,18 +93,30 @@ class Unavailable(StoreError):
 class Store(Protocol):
     """Keeps tables. A command survives a crash as soon as `append` has returned."""
 
-    async def create(self, row: TableRow) -> None:
-        """Keep a new table at version 0; Conflict if its id or code is taken."""
+    async def create(self, row: TableRow, snapshot: dict[str, Any] | None = None) -> None:
+        """Keep a new table at version 0; Conflict if its id or code is taken.
 
-    async def append(self, row: TableRow, command: CommandRow) -> None:
-        """Add a command and overwrite the row, both or neither.
+        A snapshot of version 0 is kept with the table, if there is one.
+        """
+
+    async def append(
+        self, row: TableRow, command: CommandRow, snapshot: dict[str, Any] | None = None
+    ) -> None:
+        """Add a command, overwrite the row and keep the snapshot, if any: all or nothing.
 
         `row.version` and `command.version` must be one more than the version in the store; if not,
-        Conflict. If the table has this command id already, Duplicate with its answer.
+        Conflict. If the table has this command id already, Duplicate with its answer. The snapshot
+        is that of the new version; it stays when the table moves on.
         """
 
     async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
         """A table with all its commands in order; None if there is no such table."""
+
+    async def snapshot(self, table: str, version: int) -> tuple[int, dict[str, Any]] | None:
+        """The latest readable snapshot at or before a version, with its own version; or None."""
+
+    async def commands(self, table: str, after: int, upto: int) -> list[CommandRow]:
+        """The commands after one version up to and including another, in order."""
 
     async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
         """The answer to a command; None if the command was never carried out."""
@@ -125,7 +137,7 @@ class Store(Protocol):
         """Delete the moving links that ended before this time."""
 
     async def delete_untouched(self, before: float) -> int:
-        """Delete the tables that nobody has touched since, with their commands; how many."""
+        """Delete the tables that nobody has touched since, with everything of theirs; how many."""
 
     async def close(self) -> None:
         """Finish all writing and close the file."""
