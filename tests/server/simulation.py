@@ -16,7 +16,7 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -38,6 +38,7 @@ from covenstead.server.store.store import (
     Chair,
     CommandRow,
     Link,
+    Service,
     TableRow,
     Unavailable,
 )
@@ -147,9 +148,29 @@ class SimStore:
         """Forget the moving links that ended before."""
         await self.disk.delete_links(before)
 
-    async def delete_untouched(self, before: float) -> int:
-        """Forget tables nobody has touched since."""
-        return await self.disk.delete_untouched(before)
+    async def service(self) -> Service:
+        """How long servers have run."""
+        return await self.disk.service()
+
+    async def keep_service(self, service: Service) -> None:
+        """Keep how long servers have run."""
+        await self.disk.keep_service(service)
+
+    async def marks(self) -> dict[str, float]:
+        """The tables marked for deletion."""
+        return await self.disk.marks()
+
+    async def mark_untouched(self, before: float, due: float) -> int:
+        """Mark tables for deletion."""
+        return await self.disk.mark_untouched(before, due)
+
+    async def unmark(self, tables: Iterable[str]) -> None:
+        """Take the marks from some tables."""
+        await self.disk.unmark(tables)
+
+    async def delete_marked(self, before: float, due: float) -> list[str]:
+        """Delete the tables that are due."""
+        return await self.disk.delete_marked(before, due)
 
     async def close(self) -> None:
         """Nothing to let go of."""

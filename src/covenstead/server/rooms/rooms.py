@@ -30,6 +30,7 @@ from covenstead.server.rooms.broadcaster import Broadcaster
 from covenstead.server.rooms.display import Finish
 from covenstead.server.rooms.room import Room
 from covenstead.server.settings import DAY, Settings
+from covenstead.server.store.retention import Retention
 from covenstead.server.store.store import Chair, Conflict, Store, StoreError, TableRow
 from covenstead.server.web.access import Rates, Refusal, clean_name, hashed, new_code, new_secret
 from covenstead.server.web.connections import Connections
@@ -65,6 +66,7 @@ class Rooms:
         self.thinkers = thinkers
         self.settings = settings
         self.clock = clock
+        self.retention = Retention(store, settings.keep_days * DAY, clock)
         self.by_id: dict[str, Room] = {}
         self.broadcaster = Broadcaster()
         self.renderers = RendererPool(self)
@@ -166,6 +168,7 @@ class Rooms:
         except Exception as wrong:  # damaged data can make the rules raise any error
             raise self.give_up(table, wrong) from None
         self.by_id[table] = room
+        self.retention.opened(table)
         self.after_change(room)
         return room
 
@@ -197,23 +200,17 @@ class Rooms:
             del self.by_id[min(unused, key=lambda table: self.by_id[table].row.touched)]
         return bool(unused)
 
-    async def tidy(self, delete: bool = True) -> None:
+    async def tidy(self) -> None:
         """Drop tables that nobody watches from memory, and delete those untouched for long."""
         now = self.clock()
         for table, room in list(self.by_id.items()):
-            idle = now - room.row.touched > self.settings.idle_seconds
-            if delete and now - room.row.touched > self.settings.keep_days * DAY:
-                room.abandon()
-                del self.by_id[table]
-            elif idle and room.unused:
+            if room.unused and now - room.row.touched > self.settings.idle_seconds:
                 del self.by_id[table]
         with contextlib.suppress(StoreError):
             await self.store.delete_links(now)
-            if not delete:
-                return
-            gone = await self.store.delete_untouched(now - self.settings.keep_days * DAY)
-            if gone:
-                log.info("tables deleted", tables=gone)
+            for table in await self.retention.look():
+                if gone := self.by_id.pop(table, None):
+                    gone.abandon()
 
     async def send_home(self) -> None:
         """Tell all clients that the server stops, and wait a moment until they have heard it."""

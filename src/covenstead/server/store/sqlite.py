@@ -11,7 +11,7 @@ import logging
 import sqlite3
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from operator import itemgetter
@@ -26,6 +26,7 @@ from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from covenstead.server.sentences import console
+from covenstead.server.store import marks
 from covenstead.server.store.opening import BadStore, database_path, examined, prepare, tuned
 from covenstead.server.store.schema import commands, links, snapshots, tables
 from covenstead.server.store.store import (
@@ -34,13 +35,14 @@ from covenstead.server.store.store import (
     Conflict,
     Duplicate,
     Link,
+    Service,
     TableRow,
     Unavailable,
 )
 from covenstead.server.store.writer import Work, Writer, check_open
 
 READERS = 2
-FORGOTTEN_AT_ONCE = 20  # tables deleted in one commit, so that moves need not wait long
+DELETED_AT_ONCE = 20  # tables deleted in one commit, so that moves need not wait long
 
 __all__ = ["BadStore", "SqlStore"]
 
@@ -101,11 +103,6 @@ LOBBY = (
     .where(tables.c.public, tables.c.status.in_(["open", "running"]))
     .order_by(tables.c.touched.desc())
     .limit(sa.bindparam("most"))
-)
-UNTOUCHED = sa.select(tables.c.id).where(tables.c.touched < sa.bindparam("before"))
-FORGET = sa.delete(tables).where(
-    tables.c.id.in_(sa.bindparam("ids", expanding=True)),
-    tables.c.touched < sa.bindparam("before"),  # a table touched in the meantime stays
 )
 REPLACED = sa.delete(links).where(
     links.c.table_id == sa.bindparam("table"), links.c.seat == sa.bindparam("place")
@@ -247,18 +244,45 @@ class SqlStore:
         if await self._read(lambda connection: connection.scalar(ANY_ENDED, old)):
             await self.writer.write(lambda connection: connection.execute(ENDED, old))
 
-    async def delete_untouched(self, before: float) -> int:
-        """Delete the tables that nobody has touched since this time; returns their number."""
+    async def service(self) -> Service:
+        """How long servers have run; if it was never kept, `clock` is the newest table's."""
+        return await self._read(marks.known_service)
+
+    async def keep_service(self, service: Service) -> None:
+        """Keep how long servers have run."""
+        known = structs.replace(service)
+        await self.writer.write(lambda connection: marks.keep_service(connection, known))
+
+    async def marks(self) -> dict[str, float]:
+        """The tables marked for deletion, and the second of service at which each is due."""
+        found = await self._read(lambda connection: connection.execute(marks.MARKS).all())
+        return {row.table_id: row.due for row in found}
+
+    async def mark_untouched(self, before: float, due: float) -> int:
+        """Mark all tables untouched since a time, and no others; commits only if need be."""
+        old = {"before": before}
+        if not await self._read(lambda connection: connection.scalar(marks.ANY_TO_CHANGE, old)):
+            return 0
+        return await self.writer.write(lambda connection: marks.mark(connection, before, due))
+
+    async def unmark(self, tables: Iterable[str]) -> None:
+        """Take the marks from some tables."""
+        if some := [{"table": table} for table in tables]:
+            await self.writer.write(lambda connection: connection.execute(marks.UNMARK, some))
+
+    async def delete_marked(self, before: float, due: float) -> list[str]:
+        """Delete with all its data each table that is due, untouched and unchanged; which."""
 
         def old(connection: sa.Connection) -> list[str]:
-            return list(connection.scalars(UNTOUCHED, {"before": before}))
+            return list(connection.scalars(marks.DUE, {"before": before, "due": due}))
 
-        ids = await self._read(old)
-        count = 0
-        for start in range(0, len(ids), FORGOTTEN_AT_ONCE):
-            some = {"ids": ids[start : start + FORGOTTEN_AT_ONCE], "before": before}
-            count += await self.writer.write(partial(_forget, some))
-        return count
+        ids, deleted = await self._read(old), []
+        for start in range(0, len(ids), DELETED_AT_ONCE):
+            some = ids[start : start + DELETED_AT_ONCE]
+            deleted += await self.writer.write(
+                partial(marks.delete_due, some=some, before=before, due=due)
+            )
+        return deleted
 
     async def commit_time(self) -> float:
         """The seconds that one durable commit takes on this disk: the median of five."""
@@ -363,10 +387,6 @@ def _look_for(connection: sa.Connection, same: dict[str, Any]) -> None:
     known = connection.scalar(ANSWER, same)
     if known is not None:
         raise Duplicate(decode(known))
-
-
-def _forget(some: dict[str, Any], connection: sa.Connection) -> int:
-    return connection.execute(FORGET, some).rowcount
 
 
 def _json(value: Any) -> str:
