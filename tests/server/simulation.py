@@ -172,6 +172,10 @@ class SimStore:
         """Delete the tables that are due."""
         return await self.disk.delete_marked(before, due)
 
+    async def health(self) -> str:
+        """Say that all is well."""
+        return await self.disk.health()
+
     async def close(self) -> None:
         """Nothing to let go of."""
 

@@ -143,5 +143,9 @@ class MemoryStore:
         self.links = {seat: link for seat, link in self.links.items() if seat[0] not in old}
         return old
 
+    async def health(self) -> str:
+        """Say that all is well."""
+        return "ok"
+
     async def close(self) -> None:
         """Do nothing: there is no file to close."""

@@ -7,6 +7,7 @@ remain, and a pool of connections would write; the unique constraints would deci
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 import statistics
@@ -27,6 +28,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 
 from covenstead.server.sentences import console
 from covenstead.server.store import marks
+from covenstead.server.store.opened_file import OpenedFile
 from covenstead.server.store.opening import BadStore, database_path, examined, prepare, tuned
 from covenstead.server.store.schema import commands, links, snapshots, tables
 from covenstead.server.store.store import (
@@ -36,12 +38,16 @@ from covenstead.server.store.store import (
     Duplicate,
     Link,
     Service,
+    StoreError,
     TableRow,
     Unavailable,
 )
 from covenstead.server.store.writer import Work, Writer, check_open
 
 READERS = 2
+TRIAL_SECONDS = 1.0  # between two attempts to write after a failure
+TRIAL_BYTES = 100_000  # a move has less
+NO_TRIAL = sa.text("DROP TABLE IF EXISTS trial")
 DELETED_AT_ONCE = 20  # tables deleted in one commit, so that moves need not wait long
 
 __all__ = ["BadStore", "SqlStore"]
@@ -122,9 +128,12 @@ class SqlStore:
         """Take the file as it is; use `open`, which prepares it."""
         self.path = path
         self.sqlite_version = sqlite3.sqlite_version
-        self.writer = Writer(tuned(path, 1), _together)
-        self.reading = tuned(path, READERS, read_only=True)
+        self.opened = OpenedFile(path)
+        self.writer = Writer(tuned(path, 1, self.opened), _together, self.opened)
+        self.reading = tuned(path, READERS, self.opened, read_only=True)
         self._reader_threads = ThreadPoolExecutor(READERS, "covenstead-reader")
+        self._trial: asyncio.Task[None] | None = None
+        self._next_trial = 0.0
 
     @classmethod
     async def open(cls, url: str) -> SqlStore:
@@ -298,6 +307,27 @@ class SqlStore:
         """The faults that SQLite finds when it reads the whole file; "ok" if there are none."""
         return await self._read(examined)
 
+    async def health(self) -> str:
+        """One word: "ok", "gone" (the file was deleted or exchanged), "unwritable".
+
+        After a failed commit another one is tried, so that the word changes even if nobody plays.
+        """
+        if not self.opened.in_place():
+            return "gone"
+        if not self.writer.failed:
+            return "ok"
+        done = self._trial is None or self._trial.done()
+        if done and time.monotonic() > self._next_trial:
+            self._next_trial = time.monotonic() + TRIAL_SECONDS
+            self._trial = asyncio.create_task(self._try_to_write(), name="store trial")
+        return "unwritable"
+
+    async def _try_to_write(self) -> None:
+        """Commit something larger than a move, and delete it again."""
+        with contextlib.suppress(StoreError):
+            await self.writer.write(_write_trial)
+            await self.writer.write(lambda connection: connection.execute(NO_TRIAL))
+
     async def close(self) -> None:
         """Write everything that waits, and close the file."""
         await self.writer.close()
@@ -312,6 +342,7 @@ class SqlStore:
         """Do the work in one read transaction, on a thread for readers."""
         if self.writer.closed:
             raise Unavailable("The store is closed.")
+        self.opened.check_again()  # an answer from a file that is gone would be a promise
 
         def reading() -> T:
             try:
@@ -380,6 +411,12 @@ def _together(connection: sa.Connection, works: list[Work]) -> list[Any]:
     if appends and not _add(connection, appends):
         raise Conflict("A table has moved on.")
     return outcomes
+
+
+def _write_trial(connection: sa.Connection) -> None:
+    connection.execute(NO_TRIAL)
+    connection.execute(sa.text("CREATE TABLE trial (body BLOB)"))
+    connection.execute(sa.text(f"INSERT INTO trial VALUES (zeroblob({TRIAL_BYTES}))"))
 
 
 def _look_for(connection: sa.Connection, same: dict[str, Any]) -> None:

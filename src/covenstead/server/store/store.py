@@ -166,5 +166,8 @@ class Store(Protocol):
     async def delete_marked(self, before: float, due: float) -> list[str]:
         """Delete with all its data each table that is due, untouched and unchanged; which."""
 
+    async def health(self) -> str:
+        """One word: "ok", "gone" (the file was deleted or exchanged), "unwritable"."""
+
     async def close(self) -> None:
         """Finish all writing and close the file."""

@@ -228,8 +228,9 @@ class Desk:
     # Games and tables
 
     async def healthz(self, request: Request) -> Response:
-        """Whether the server works."""
-        return PlainTextResponse("ok")
+        """Whether the server works and saves tables, in one word."""
+        word = await self.rooms.store.health()
+        return PlainTextResponse(word, 200 if word == "ok" else 503)
 
     async def metrics(self, request: Request) -> Response:
         """Numbers for the person who watches over the server."""

@@ -1,0 +1,67 @@
+"""Notices when a database is deleted, or another one is put in its place, while it is in use.
+
+The system lets a program write to a file that has lost its name. Everything written there is gone
+when the program ends.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sqlite3
+from pathlib import Path
+
+from covenstead.server.store.store import Unavailable
+
+log = logging.getLogger(__name__)
+
+Identity = tuple[int, int]  # device and inode
+
+
+def identity(path: str | Path) -> Identity | None:
+    """What the system knows a file by, whatever its names are; None if there is no such file."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+class OpenedFile:
+    """A database in use: the file and its log, as they were when they were opened."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.log_path = str(path), f"{path}-wal"
+        self.file = identity(path)
+        self.log: Identity | None = None  # there is one as long as the writer is connected
+        self.gone = False
+
+    def check_same(self) -> None:
+        """Refuse a new connection to a file that is not the one opened at the start."""
+        if identity(self.path) != self.file:
+            raise sqlite3.OperationalError("the database was deleted or exchanged")
+
+    def writer_connected(self) -> None:
+        """Note the log of the writer's connection."""
+        self.check_same()
+        self.log = identity(self.log_path)
+
+    def in_place(self) -> bool:
+        """Look whether the file and its log still have their names."""
+        there = identity(self.path) == self.file
+        there = there and (self.log is None or identity(self.log_path) == self.log)
+        if there == self.gone:
+            self.gone = not there
+            if there:
+                log.warning("The database is back: tables are saved again.")
+            else:
+                log.error(
+                    "The database was deleted or exchanged while the server uses it. Nothing is "
+                    "saved until the file and its log are back, or the server is started again."
+                )
+        return there
+
+    def check_again(self) -> None:
+        """Raise Unavailable if the database was gone, and still is."""
+        if self.gone and not self.in_place():
+            raise Unavailable("The database was deleted or exchanged.")
