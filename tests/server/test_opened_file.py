@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -55,15 +58,36 @@ def exchange_by_a_link(path: Path) -> None:
     path.symlink_to(other)
 
 
-DEEDS = [delete, delete_all, delete_the_log, exchange, exchange_by_a_link]
+def overwrite(path: Path) -> None:
+    """Copy another database over this one; the file is the same, and its content is not."""
+    other = path.with_name("other.db")
+    prepare(other)
+    shutil.copyfile(other, path)
+
+
+def empty(path: Path) -> None:
+    """Take everything out of the file."""
+    os.truncate(path, 0)
+
+
+DEEDS = [delete, delete_all, delete_the_log, exchange, exchange_by_a_link, overwrite, empty]
+
+
+async def a_used_database(store: SqlStore) -> None:
+    """Fill a database, and fold the log into it: the file is longer than that of a new one."""
+    await store.create(table())
+    await append(store, "mill", 1)
+    for number in range(100):
+        await store.create(table(f"table {number}"), {"of": "x" * 10_000})
+    with closing(sqlite3.connect(store.path)) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 @pytest.mark.parametrize("deed", DEEDS)
 async def test_nothing_is_acknowledged_after_the_database_is_gone(
     store: SqlStore, deed: Deed
 ) -> None:
-    await store.create(table())
-    await append(store, "mill", 1)
+    await a_used_database(store)
     assert await store.health() == "ok"
     deed(store.path)
     for _ in range(2):
@@ -78,7 +102,8 @@ async def test_nothing_is_acknowledged_after_the_database_is_gone(
 
 @pytest.mark.parametrize("deed", DEEDS)
 async def test_it_is_noticed_even_if_nobody_plays(store: SqlStore, deed: Deed) -> None:
-    await store.create(table())
+    await a_used_database(store)
+    assert await store.health() == "ok"
     deed(store.path)
     assert await store.health() == "gone"
 
@@ -120,7 +145,12 @@ def test_the_other_database_is_left_as_it_is(tmp_path: Path) -> None:
                 await append(store, "mill", 1)
         return other
 
+    async def look(store: SqlStore) -> None:
+        assert await store.load("mill") is None
+        assert await store.integrity() == "ok"
+
     assert opened(path, story) == path.read_bytes()
+    opened(path, look)  # nor is the log of the first one read into it
 
 
 def test_the_log_tells_it_once_and_tells_when_it_is_over(

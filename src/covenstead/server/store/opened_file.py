@@ -6,6 +6,7 @@ when the program ends.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import sqlite3
@@ -34,6 +35,8 @@ class OpenedFile:
         self.path, self.log_path = str(path), f"{path}-wal"
         self.file = identity(path)
         self.log: Identity | None = None  # there is one as long as the writer is connected
+        self.size = 0  # the largest seen
+        self.overwritten = False
         self.gone = False
 
     def check_same(self) -> None:
@@ -47,8 +50,8 @@ class OpenedFile:
         self.log = identity(self.log_path)
 
     def in_place(self) -> bool:
-        """Look whether the file and its log still have their names."""
-        there = identity(self.path) == self.file
+        """Look whether the file and its log still have their names, and the file its content."""
+        there = self._file_in_place()
         there = there and (self.log is None or identity(self.log_path) == self.log)
         if there == self.gone:
             self.gone = not there
@@ -60,6 +63,31 @@ class OpenedFile:
                     "saved until the file and its log are back, or the server is started again."
                 )
         return there
+
+    def _file_in_place(self) -> bool:
+        try:
+            found = os.stat(self.path)
+        except OSError:
+            return False
+        if (found.st_dev, found.st_ino) != self.file:
+            return False
+        # SQLite never shortens a database, so another program has written over a shorter file.
+        self.overwritten = self.overwritten or found.st_size < self.size
+        self.size = max(self.size, found.st_size)
+        return not self.overwritten
+
+    def put_log_aside(self) -> None:
+        """After closing: rename a log that is left behind beside another database.
+
+        SQLite would read it into that database.
+        """
+        if self.log is None or identity(self.log_path) != self.log:
+            return
+        if identity(self.path) not in (None, self.file):
+            aside = f"{self.log_path}.{self.log[1]}"
+            with contextlib.suppress(OSError):
+                os.replace(self.log_path, aside)
+                log.warning("The log of the database that was exchanged is now %s.", aside)
 
     def check_again(self) -> None:
         """Raise Unavailable if the database was gone, and still is."""

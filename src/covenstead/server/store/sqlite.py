@@ -337,6 +337,7 @@ class SqlStore:
         self._reader_threads.shutdown()
         self.reading.dispose()
         self.writer.let_go()  # last, so that the writer folds the log into the file
+        self.opened.put_log_aside()
 
     async def _read(self, work: Callable[[sa.Connection], T]) -> T:
         """Do the work in one read transaction, on a thread for readers."""
