@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 from covenstead.server.store import sqlite
+from covenstead.server.store.opened_file import OpenedFile
 from covenstead.server.store.opening import prepare
 from covenstead.server.store.sqlite import SqlStore
 from covenstead.server.store.store import Unavailable
@@ -172,6 +173,27 @@ def test_the_log_tells_it_once_and_tells_when_it_is_over(
         "The database was deleted or exchanged",
         "The database is back: tables are saved again.",
     ]
+
+
+def test_a_file_that_grows_between_two_looks_is_not_taken_for_a_shorter_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.db"
+    path.write_bytes(bytes(100))
+    file = OpenedFile(path)
+    assert file.in_place()
+    look = os.stat
+
+    def slow(asked: str) -> os.stat_result:
+        found = look(asked)
+        monkeypatch.undo()
+        path.write_bytes(bytes(200))  # the writer folds the log in, and looks at the file
+        assert file.in_place()
+        return found
+
+    monkeypatch.setattr(os, "stat", slow)
+    assert file.in_place(), "what was seen is older, and not shorter"
+    assert file.size == 200
 
 
 async def becomes(store: SqlStore, word: str) -> None:

@@ -18,10 +18,11 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy import event, exc
 
-from covenstead.server.store import sqlite, writer
+from covenstead.server.store import writer
 from covenstead.server.store.marks import delete_due
 from covenstead.server.store.migrations import HEAD
 from covenstead.server.store.opening import prepare, tuned
+from covenstead.server.store.rows import stored
 from covenstead.server.store.schema import commands, metadata, tables
 from covenstead.server.store.sqlite import BadStore, SqlStore
 from covenstead.server.store.store import Conflict, Duplicate, Link, Unavailable
@@ -776,10 +777,10 @@ def test_tables_of_an_older_schema_are_brought_up_to_date_whole(
     gaps = ", ".join(f":{column}" for column in columns)
     engine = tuned(path, 1)
     with engine.begin() as connection:
-        connection.execute(sa.insert(tables), sqlite._stored(played(table(), 1)))
+        connection.execute(sa.insert(tables), stored(played(table(), 1)))
         connection.execute(
             sa.text(f"INSERT INTO commands ({', '.join(columns)}) VALUES ({gaps})"),
-            {"table_id": "mill", **sqlite._stored(command(1))},
+            {"table_id": "mill", **stored(command(1))},
         )
     engine.dispose()
     unknown: dict[str, Any] = {"command": None, "chosen": 0}

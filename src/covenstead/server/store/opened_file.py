@@ -65,6 +65,7 @@ class OpenedFile:
         return there
 
     def _file_in_place(self) -> bool:
+        before = self.size  # read first: another thread may see the file grow after our look
         try:
             found = os.stat(self.path)
         except OSError:
@@ -72,7 +73,7 @@ class OpenedFile:
         if (found.st_dev, found.st_ino) != self.file:
             return False
         # SQLite never shortens a database, so another program has written over a shorter file.
-        self.overwritten = self.overwritten or found.st_size < self.size
+        self.overwritten = self.overwritten or found.st_size < before
         self.size = max(self.size, found.st_size)
         return not self.overwritten
 

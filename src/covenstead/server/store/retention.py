@@ -87,7 +87,7 @@ class Retention:
         clock, ticks = self.clock(), self.monotonic()
         elapsed, most, service = ticks - self._looked, DAY, self._service
         if service is None:  # nobody knows how long no server has run
-            elapsed, most, service = 0.0, self.keep, await self.store.service()
+            elapsed, most, service = 0.0, max(self.keep, DAY), await self.store.service()
             service.clock = service.clock or clock
         self._looked = ticks
         service, leapt = later(service, clock, elapsed, most)
