@@ -16,7 +16,7 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -35,7 +35,7 @@ from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import Settings
 from covenstead.server.store.memory import MemoryStore
-from covenstead.server.store.store import Link, Unavailable
+from covenstead.server.store.store import Link, Service, Unavailable
 from covenstead.server.web.access import hashed
 from covenstead.server.web.socket import at_the_table
 from tests.catalogue import EXAMPLES, SHIPPED
@@ -142,9 +142,33 @@ class SimStore:
         """Forget the moving links that ended before."""
         await self.disk.delete_links(before)
 
-    async def delete_untouched(self, before: float) -> int:
-        """Forget tables nobody has touched since."""
-        return await self.disk.delete_untouched(before)
+    async def service(self) -> Service:
+        """How long servers have run."""
+        return await self.disk.service()
+
+    async def keep_service(self, service: Service) -> None:
+        """Keep how long servers have run."""
+        await self.disk.keep_service(service)
+
+    async def marks(self) -> dict[str, float]:
+        """The tables marked for deletion."""
+        return await self.disk.marks()
+
+    async def mark_untouched(self, before: float, due: float) -> int:
+        """Mark tables for deletion."""
+        return await self.disk.mark_untouched(before, due)
+
+    async def unmark(self, tables: Iterable[str]) -> None:
+        """Take the marks from some tables."""
+        await self.disk.unmark(tables)
+
+    async def delete_marked(self, before: float, due: float) -> list[str]:
+        """Delete the tables that are due."""
+        return await self.disk.delete_marked(before, due)
+
+    async def health(self) -> str:
+        """Say that all is well."""
+        return await self.disk.health()
 
     async def close(self) -> None:
         """Nothing to let go of."""
@@ -495,9 +519,8 @@ class Evening:
         answers = {command.cmd_id: command.answer["version"] for command in commands}
         for player in players:
             for cmd_id, version in player.acks.items():
-                told = answers.get(
-                    f"{player.seat}/{cmd_id}", version if cmd_id in player.idle else None
-                )
+                unkept = version if cmd_id in player.idle else None
+                told = answers.get(f"{player.seat}/{cmd_id}", unkept)
                 assert told is not None, "I1: what was acknowledged is kept"
                 assert told == version, "a repeated command gets the answer it got"
             scene = json.loads(msgspec.json.encode(room.scene(player.seat)))

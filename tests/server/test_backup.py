@@ -13,10 +13,11 @@ import pytest
 
 from covenstead.server.store.backup import backup
 from covenstead.server.store.sqlite import BadStore, SqlStore
+from covenstead.server.store.store import Service
 from tests.patience import PATIENCE
 from tests.server.process import Process
 from tests.server.test_sqlite import append, opened, version_of
-from tests.server.test_store import table
+from tests.server.test_store import command, played, table
 
 NAMES = [f"table {number}" for number in range(6)]
 
@@ -48,6 +49,25 @@ def test_a_backup_opens_like_the_original(tmp_path: Path) -> None:
     assert (made.tables, made.commands) == (1, 3)
     assert made.size == (tmp_path / "b.db").stat().st_size
     assert opened(tmp_path / "b.db", version_of) == 3
+
+
+def test_a_backup_has_snapshots_marks_and_the_commands_as_they_were_sent(tmp_path: Path) -> None:
+    async def fill(store: SqlStore) -> None:
+        await store.create(table(), {"of": 0})
+        await store.append(played(table(), 1), command(1), {"of": 1})
+        await store.mark_untouched(99.0, 7.0)
+        await store.keep_service(Service(1.0, 2.0, 3.0))
+
+    async def look(store: SqlStore) -> None:
+        assert await store.load("mill") == (played(table(), 1), [command(1)])
+        assert await store.snapshot("mill", 0) == (0, {"of": 0})
+        assert await store.snapshot("mill", 1) == (1, {"of": 1})
+        assert await store.marks() == {"mill": 7.0}
+        assert await store.service() == Service(1.0, 2.0, 3.0)
+
+    opened(tmp_path / "a.db", fill)
+    backup(f"sqlite:///{tmp_path}/a.db", tmp_path / "b.db")
+    opened(tmp_path / "b.db", look)
 
 
 def test_a_server_goes_on_from_a_backup_in_the_databases_place(tmp_path: Path) -> None:

@@ -18,9 +18,11 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy import event, exc
 
-from covenstead.server.store import sqlite, writer
+from covenstead.server.store import writer
+from covenstead.server.store.marks import delete_due
 from covenstead.server.store.migrations import HEAD
 from covenstead.server.store.opening import prepare, tuned
+from covenstead.server.store.rows import stored
 from covenstead.server.store.schema import commands, metadata, tables
 from covenstead.server.store.sqlite import BadStore, SqlStore
 from covenstead.server.store.store import Conflict, Duplicate, Link, Unavailable
@@ -145,19 +147,19 @@ async def test_what_shares_a_commit_happens_in_the_order_it_came(
     store: SqlStore, forgotten: bool
 ) -> None:
     await store.create(table(touched=1.0))
-    old = {"ids": ["mill"], "before": 2.0}
+    await store.mark_untouched(2.0, 0.0)
     both: list[Awaitable[Any]] = [
         store.append(played(table(), 1, touched=3.0), command(1)),
-        store.writer.write(lambda connection: connection.execute(sqlite.FORGET, old).rowcount),
+        store.writer.write(lambda connection: delete_due(connection, ["mill"], 2.0, 0.0)),
     ]
     if forgotten:
         both.reverse()
     outcomes = await asyncio.gather(*both, return_exceptions=True)
     if forgotten:
-        assert outcomes[0] == 1
+        assert outcomes[0] == ["mill"]
         assert isinstance(outcomes[1], Conflict)
     else:
-        assert outcomes == [None, 0]
+        assert outcomes == [None, []]
     assert (await store.load("mill") is None) == forgotten
 
 
@@ -762,7 +764,7 @@ def refused(path: Path) -> str:
     return sentence
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
 def test_tables_of_an_older_schema_are_brought_up_to_date_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, revision: str
 ) -> None:
@@ -770,18 +772,19 @@ def test_tables_of_an_older_schema_are_brought_up_to_date_whole(
     with monkeypatch.context() as before:
         before.setattr("covenstead.server.store.migrations.HEAD", revision)
         prepare(path)
-    lacking = {"0001": {"chosen", "command"}, "0002": {"command"}}[revision]
+    lacking = {"0001": {"chosen", "command"}, "0002": {"command"}}.get(revision, set())
     columns = [column.name for column in commands.c if column.name not in lacking]
     gaps = ", ".join(f":{column}" for column in columns)
     engine = tuned(path, 1)
     with engine.begin() as connection:
-        connection.execute(sa.insert(tables), sqlite._stored(played(table(), 1)))
+        connection.execute(sa.insert(tables), stored(played(table(), 1)))
         connection.execute(
             sa.text(f"INSERT INTO commands ({', '.join(columns)}) VALUES ({gaps})"),
-            {"table_id": "mill", **sqlite._stored(command(1))},
+            {"table_id": "mill", **stored(command(1))},
         )
     engine.dispose()
-    known = command(1, command=None) if revision == "0002" else command(1, command=None, chosen=0)
+    unknown: dict[str, Any] = {"command": None, "chosen": 0}
+    known = command(1, **{name: unknown[name] for name in lacking})
 
     async def story(store: SqlStore) -> None:
         assert await store.load("mill") == (played(table(), 1), [known])

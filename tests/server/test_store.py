@@ -12,7 +12,7 @@ from msgspec import structs
 from covenstead.hosting.rows import Chair, CommandRow, TableRow
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.store.sqlite import SqlStore
-from covenstead.server.store.store import Conflict, Duplicate, Link, Store
+from covenstead.server.store.store import Conflict, Duplicate, Link, Service, Store
 
 
 def table(name: str = "mill", **facts: Any) -> TableRow:
@@ -202,21 +202,6 @@ async def test_the_lobby_shows_public_tables_that_are_not_over_the_latest_first(
     assert [row.id for row in await store.lobby(2)] == ["new", "middle"]
 
 
-async def test_tables_nobody_has_touched_are_forgotten_with_their_commands(store: Store) -> None:
-    for number in range(50):
-        await store.create(table(f"old {number}", touched=1.0))
-    await store.append(played(table("old 7"), 1, touched=2.0), command(1))
-    await store.create(table("new", touched=3.0))
-    assert await store.delete_untouched(3.0) == 50
-    assert await store.load("old 7") is None
-    assert await store.answer("old 7", "command 1") is None
-    assert await store.find("OLD 7") is None
-    assert await store.load("new") == (table("new", touched=3.0), [])
-    assert await store.delete_untouched(3.0) == 0
-    await store.create(table("old 7"))  # its name and code are free again
-    assert await store.load("old 7") == (table("old 7"), [])
-
-
 async def test_what_is_loaded_belongs_to_who_loaded_it(store: Store) -> None:
     await store.create(table())
     await store.append(played(table(), 1), command(1))
@@ -225,6 +210,84 @@ async def test_what_is_loaded_belongs_to_who_loaded_it(store: Store) -> None:
     loaded[0].version = 9
     loaded[1].clear()
     assert await store.load("mill") == (played(table(), 1), [command(1)])
+
+
+# Deleting tables
+
+
+async def delete_untouched(store: Store, before: float) -> list[str]:
+    """Mark the tables that nobody has touched since, and delete them; which."""
+    await store.mark_untouched(before, 0.0)
+    return await store.delete_marked(before, 0.0)
+
+
+async def test_marked_tables_are_deleted_with_their_commands(store: Store) -> None:
+    names = [f"old {number}" for number in range(50)]
+    for name in names:
+        await store.create(table(name))
+    await store.append(played(table("old 7"), 1, touched=2.0), command(1))
+    await store.create(table("new", touched=3.0))
+    assert await store.mark_untouched(3.0, 10.0) == 50
+    assert await store.delete_marked(3.0, 9.9) == [], "they are not due yet"
+    assert sorted(await store.delete_marked(3.0, 10.0)) == sorted(names)
+    assert await store.load("old 7") is None
+    assert await store.answer("old 7", "command 1") is None
+    assert await store.find("OLD 7") is None
+    assert await store.load("new") == (table("new", touched=3.0), [])
+    assert await store.marks() == {}
+    assert await delete_untouched(store, 3.0) == []
+    await store.create(table("old 7"))  # its name and code are free again
+    assert await store.load("old 7") == (table("old 7"), [])
+
+
+async def test_a_mark_keeps_its_time_and_a_new_one_gets_its_own(store: Store) -> None:
+    await store.create(table())
+    assert await store.mark_untouched(3.0, 10.0) == 1
+    await store.create(table("barn"))
+    assert await store.mark_untouched(3.0, 20.0) == 1
+    assert await store.mark_untouched(3.0, 30.0) == 0
+    assert await store.marks() == {"mill": 10.0, "barn": 20.0}
+
+
+async def test_a_table_without_a_mark_is_not_deleted(store: Store) -> None:
+    for name in ("mill", "barn", "inn"):
+        await store.create(table(name))
+    await store.mark_untouched(3.0, 10.0)
+    await store.unmark(["mill", "nowhere"])
+    await store.unmark([])
+    assert await store.marks() == {"barn": 10.0, "inn": 10.0}
+    assert sorted(await store.delete_marked(3.0, 10.0)) == ["barn", "inn"]
+    assert await store.load("mill") is not None
+
+
+async def test_a_command_takes_the_mark_away_even_if_the_table_looks_as_old(store: Store) -> None:
+    await store.create(table())
+    await store.mark_untouched(3.0, 10.0)
+    await store.append(played(table(), 1, touched=1.0), command(1))
+    assert await store.delete_marked(3.0, 10.0) == []
+    assert await store.mark_untouched(3.0, 20.0) == 1
+    assert await store.marks() == {"mill": 20.0}
+
+
+async def test_a_table_that_is_no_longer_old_loses_its_mark(store: Store) -> None:
+    await store.create(table(touched=2.0))
+    await store.mark_untouched(3.0, 10.0)
+    assert await store.delete_marked(2.0, 10.0) == []
+    assert await store.mark_untouched(2.0, 10.0) == 0
+    assert await store.marks() == {}
+
+
+async def test_how_long_servers_have_run_is_kept(store: Store) -> None:
+    for service in (Service(60.0, 5000.0, 7.0), Service(120.0, 5060.0, 8.0)):
+        await store.keep_service(service)
+        assert await store.service() == service
+
+
+async def test_before_it_was_ever_kept_the_newest_table_tells_the_time(store: Store) -> None:
+    assert await store.service() == Service()
+    await store.create(table(touched=7.0))
+    await store.create(table("barn", touched=4.0))
+    assert await store.service() == Service(clock=7.0)
 
 
 # Snapshots
@@ -278,7 +341,7 @@ async def test_a_snapshot_of_a_refused_command_is_not_kept(store: Store) -> None
 
 async def test_the_snapshots_of_a_forgotten_table_go_with_it(store: Store) -> None:
     await with_snapshots(store, 0, 4)
-    assert await store.delete_untouched(99.0) == 1
+    await delete_untouched(store, 99.0)
     assert await store.snapshot("mill", 9) is None
     await store.create(table(), drawn(0))  # its name is free again
     assert await store.snapshot("mill", 9) == (0, drawn(0))
@@ -328,5 +391,5 @@ async def test_links_that_have_ended_are_forgotten_and_others_are_not(store: Sto
 async def test_the_links_of_a_forgotten_table_go_with_it(store: Store) -> None:
     await store.create(table())
     await store.keep_link(link())
-    assert await store.delete_untouched(2.0) == 1
+    await delete_untouched(store, 2.0)
     assert await store.link("a hash") is None

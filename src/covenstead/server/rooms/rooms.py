@@ -37,6 +37,7 @@ from covenstead.server.rooms.broadcaster import Broadcaster
 from covenstead.server.rooms.display import Finish
 from covenstead.server.rooms.room import Room
 from covenstead.server.settings import DAY, Settings
+from covenstead.server.store.retention import Retention
 from covenstead.server.store.store import Conflict, Store, StoreError
 from covenstead.server.web.access import Rates, clean_name, hashed, new_code, new_secret
 from covenstead.server.web.connections import Connections
@@ -72,6 +73,7 @@ class Rooms:
         self.thinkers = thinkers
         self.settings = settings
         self.clock = clock
+        self.retention = Retention(store, settings.keep_days * DAY, clock)
         self.by_id: dict[str, Room] = {}
         self.broadcaster = Broadcaster()
         self.renderers = RendererPool(self)
@@ -159,6 +161,7 @@ class Rooms:
         if table in self.by_id:  # another caller that waited for the same lock was faster
             return self.by_id[table]
         room = self.by_id[table] = Room(self, hosted, commands)
+        self.retention.opened(table)
         self.after_change(room)
         return room
 
@@ -229,23 +232,17 @@ class Rooms:
             del self.by_id[min(unused, key=lambda table: self.by_id[table].row.touched)]
         return bool(unused)
 
-    async def tidy(self, delete: bool = True) -> None:
+    async def tidy(self) -> None:
         """Drop tables that nobody watches from memory, and delete those untouched for long."""
         now = self.clock()
         for table, room in list(self.by_id.items()):
-            idle = now - room.row.touched > self.settings.idle_seconds
-            if delete and now - room.row.touched > self.settings.keep_days * DAY:
-                room.abandon()
-                del self.by_id[table]
-            elif idle and room.unused:
+            if room.unused and now - room.row.touched > self.settings.idle_seconds:
                 del self.by_id[table]
         with contextlib.suppress(StoreError):
             await self.store.delete_links(now)
-            if not delete:
-                return
-            gone = await self.store.delete_untouched(now - self.settings.keep_days * DAY)
-            if gone:
-                log.info("tables deleted", tables=gone)
+            for table in await self.retention.look():
+                if gone := self.by_id.pop(table, None):
+                    gone.abandon()
 
     async def send_home(self) -> None:
         """Tell all clients that the server stops, and wait a moment until they have heard it."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
 from msgspec import DecodeError, json, structs
 
 from covenstead.hosting.rows import CommandRow, TableRow
-from covenstead.server.store.store import Conflict, Duplicate, Link
+from covenstead.server.store.store import Conflict, Duplicate, Link, Service
 
 
 class MemoryStore:
@@ -24,6 +25,8 @@ class MemoryStore:
         self.snapshots: dict[str, dict[int, bytes]] = {}
         self.answers: dict[tuple[str, str], dict[str, Any]] = {}
         self.links: dict[tuple[str, int], Link] = {}
+        self.marked: dict[str, tuple[int, float]] = {}  # version and due time
+        self.served: Service | None = None
 
     async def create(self, row: TableRow, snapshot: dict[str, Any] | None = None) -> None:
         """Keep a new table."""
@@ -100,14 +103,50 @@ class MemoryStore:
         """Delete the moving links that ended before this time."""
         self.links = {seat: link for seat, link in self.links.items() if link.until >= before}
 
-    async def delete_untouched(self, before: float) -> int:
-        """Delete the tables that nobody has touched since."""
-        old = [row.id for row in self.rows.values() if row.touched < before]
+    async def service(self) -> Service:
+        """How long servers have run."""
+        newest = max((row.touched for row in self.rows.values()), default=0.0)
+        return structs.replace(self.served or Service(clock=newest))
+
+    async def keep_service(self, service: Service) -> None:
+        """Keep how long servers have run."""
+        self.served = structs.replace(service)
+
+    async def marks(self) -> dict[str, float]:
+        """The tables marked for deletion."""
+        return {table: due for table, (_, due) in self.marked.items()}
+
+    async def mark_untouched(self, before: float, due: float) -> int:
+        """Mark all tables untouched since a time, and take the marks from others."""
+        old = {row.id: row.version for row in self.rows.values() if row.touched < before}
+        known = {table: mark for table, mark in self.marked.items() if old.get(table) == mark[0]}
+        self.marked = {table: (version, due) for table, version in old.items()} | known
+        return len(self.marked) - len(known)
+
+    async def unmark(self, tables: Iterable[str]) -> None:
+        """Take the marks from some tables."""
+        for table in tables:
+            self.marked.pop(table, None)
+
+    async def delete_marked(self, before: float, due: float) -> list[str]:
+        """Delete each table that is due, untouched and unchanged."""
+        old = [
+            table
+            for table, (version, when) in self.marked.items()
+            if when <= due
+            and self.rows[table].version == version
+            and self.rows[table].touched < before
+        ]
         for table in old:
+            del self.marked[table]
             del self.rows[table], self.kept[table], self.history[table], self.snapshots[table]
         self.answers = {key: told for key, told in self.answers.items() if key[0] not in old}
         self.links = {seat: link for seat, link in self.links.items() if seat[0] not in old}
-        return len(old)
+        return old
+
+    async def health(self) -> str:
+        """Say that all is well."""
+        return "ok"
 
     async def close(self) -> None:
         """Do nothing: there is no file to close."""

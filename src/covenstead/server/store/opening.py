@@ -14,6 +14,7 @@ from sqlalchemy import event, exc
 from covenstead.core.errors import Mistake
 from covenstead.server.sentences import console
 from covenstead.server.store.migrations import UnknownRevision, upgrade
+from covenstead.server.store.opened_file import OpenedFile
 
 APPLICATION = 0x436F7665  # "Cove" in the header of the file marks our databases
 MENDED, WITHDRAWN = (3, 51, 3), (3, 52)  # versions of SQLite
@@ -40,7 +41,12 @@ def database_path(url: str) -> Path:
 
 
 def tuned(
-    path: Path, connections: int, *, read_only: bool = False, foreign_keys: bool = True
+    path: Path,
+    connections: int,
+    opened: OpenedFile | None = None,
+    *,
+    read_only: bool = False,
+    foreign_keys: bool = True,
 ) -> sa.Engine:
     """An engine for this file that commits durably and begins transactions explicitly."""
     engine = sa.create_engine(
@@ -59,12 +65,16 @@ def tuned(
             driver.execute("PRAGMA query_only = ON")
             # A damaged letter in one row must not prevent reading the others.
             driver.text_factory = partial(str, encoding="utf-8", errors="replace")
+            if opened is not None:
+                opened.check_same()
             return
         # The file remembers WAL for all connections; the other settings are for this one.
         _write_ahead(driver)
         driver.execute("PRAGMA synchronous = FULL")
         driver.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         driver.execute("PRAGMA journal_size_limit = 67108864")
+        if opened is not None:
+            opened.writer_connected()
 
     def begin(connection: sa.Connection) -> None:
         # A writer takes the lock at once: one that began as a reader could be refused later.

@@ -66,3 +66,19 @@ links = sa.Table(
     sa.ForeignKeyConstraint(["table_id"], ["tables.id"], "links_table", ondelete="CASCADE"),
     sa.UniqueConstraint("secret", name="links_secret"),
 )
+marks = sa.Table(
+    "marks",
+    metadata,
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("due", sa.Double, nullable=False),
+    sa.PrimaryKeyConstraint("table_id", name="marks_table_id"),
+    sa.ForeignKeyConstraint(["table_id"], ["tables.id"], "marks_table", ondelete="CASCADE"),
+)
+service = sa.Table(
+    "service",
+    metadata,
+    sa.Column("seconds", sa.Double, nullable=False),
+    sa.Column("clock", sa.Double, nullable=False),
+    sa.Column("steady", sa.Double, nullable=False),
+)

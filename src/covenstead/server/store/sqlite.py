@@ -7,14 +7,14 @@ remain, and a pool of connections would write; the unique constraints would deci
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from operator import itemgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,52 +22,36 @@ import msgspec
 import sqlalchemy as sa
 from msgspec import structs
 from sqlalchemy import exc
-from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
-from sqlalchemy.sql.compiler import SQLCompiler
 
-from covenstead.hosting.rows import Chair, CommandRow, TableRow
+from covenstead.hosting.rows import CommandRow, TableRow
 from covenstead.server.sentences import console
+from covenstead.server.store import marks
+from covenstead.server.store.appending import ANSWER, KEEP_SNAPSHOT, Append, together
+from covenstead.server.store.opened_file import OpenedFile
 from covenstead.server.store.opening import BadStore, database_path, examined, prepare, tuned
+from covenstead.server.store.rows import (
+    command_row,
+    kept_snapshot,
+    stored,
+    stored_snapshot,
+    table_row,
+)
 from covenstead.server.store.schema import commands, links, snapshots, tables
-from covenstead.server.store.store import Conflict, Duplicate, Link, Unavailable
-from covenstead.server.store.writer import Work, Writer, check_open
+from covenstead.server.store.store import Link, Service, StoreError, Unavailable
+from covenstead.server.store.writer import Writer
 
 READERS = 2
-FORGOTTEN_AT_ONCE = 20  # tables deleted in one commit, so that moves need not wait long
+TRIAL_SECONDS = 1.0  # between two attempts to write after a failure
+TRIAL_BYTES = 100_000  # a move has less
+NO_TRIAL = sa.text("DROP TABLE IF EXISTS trial")
+DELETED_AT_ONCE = 20  # tables deleted in one commit, so that moves need not wait long
 
 __all__ = ["BadStore", "SqlStore"]
 
 log = logging.getLogger(__name__)
 decode = msgspec.json.Decoder().decode
-decode_list = msgspec.json.Decoder(list[Any]).decode
-decode_object = msgspec.json.Decoder(dict[str, Any]).decode
 
 KEEP = sa.insert(tables)
-MOVE_ON = (
-    sa.update(tables)
-    .where(tables.c.id == sa.bindparam("this"), tables.c.version == sa.bindparam("before"))
-    .values({column: sa.bindparam(column.name) for column in tables.c if column.name != "id"})
-)
-ADD = sa.insert(commands)
-KEEP_SNAPSHOT = sa.insert(snapshots)
-
-
-def _written_out(statement: sa.UpdateBase) -> tuple[str, Callable[[dict[str, Any]], Any]]:
-    """The SQL of a statement, and a function that puts its values in order.
-
-    Composing the statement for each command took half of the writer's time. The values are passed
-    by place: for each value passed by name sqlite3 releases the interpreter lock once more and
-    waits to get it back.
-    """
-    compiled = statement.compile(dialect=sqlite_dialect(paramstyle="qmark"))
-    assert isinstance(compiled, SQLCompiler)
-    assert compiled.positiontup is not None
-    return str(compiled), itemgetter(*compiled.positiontup)
-
-
-MOVED_ON, in_order_to_move = _written_out(MOVE_ON)
-ADDED, in_order_to_add = _written_out(ADD)
-KEPT_SNAPSHOT, in_order_to_keep = _written_out(KEEP_SNAPSHOT)
 ONE = sa.select(tables).where(tables.c.id == sa.bindparam("table"))
 HISTORY = (
     sa.select(*(column for column in commands.c if column.name != "table_id"))
@@ -85,20 +69,12 @@ SNAPSHOTS = (
     )
     .order_by(snapshots.c.version.desc())
 )
-ANSWER = sa.select(commands.c.answer).where(
-    commands.c.table_id == sa.bindparam("table"), commands.c.cmd_id == sa.bindparam("cmd_id")
-)
 FIND = sa.select(tables.c.id).where(tables.c.code == sa.bindparam("code"))
 LOBBY = (
     sa.select(*(column for column in tables.c if column.name != "kept"))
     .where(tables.c.public, tables.c.status.in_(["open", "running"]))
     .order_by(tables.c.touched.desc())
     .limit(sa.bindparam("most"))
-)
-UNTOUCHED = sa.select(tables.c.id).where(tables.c.touched < sa.bindparam("before"))
-FORGET = sa.delete(tables).where(
-    tables.c.id.in_(sa.bindparam("ids", expanding=True)),
-    tables.c.touched < sa.bindparam("before"),  # a table touched in the meantime stays
 )
 REPLACED = sa.delete(links).where(
     links.c.table_id == sa.bindparam("table"), links.c.seat == sa.bindparam("place")
@@ -118,9 +94,12 @@ class SqlStore:
         """Take the file as it is; use `open`, which prepares it."""
         self.path = path
         self.sqlite_version = sqlite3.sqlite_version
-        self.writer = Writer(tuned(path, 1), _together)
-        self.reading = tuned(path, READERS, read_only=True)
+        self.opened = OpenedFile(path)
+        self.writer = Writer(tuned(path, 1, self.opened), together, self.opened)
+        self.reading = tuned(path, READERS, self.opened, read_only=True)
         self._reader_threads = ThreadPoolExecutor(READERS, "covenstead-reader")
+        self._trial: asyncio.Task[None] | None = None
+        self._next_trial = 0.0
 
     @classmethod
     async def open(cls, url: str) -> SqlStore:
@@ -131,7 +110,7 @@ class SqlStore:
 
     async def create(self, row: TableRow, snapshot: dict[str, Any] | None = None) -> None:
         """Keep a new table and its snapshot, if any; Conflict if its id or code is taken."""
-        values, kept = _stored(row), _snapshot(row, snapshot)
+        values, kept = stored(row), stored_snapshot(row, snapshot)
 
         def work(connection: sa.Connection) -> None:
             connection.execute(KEEP, values)
@@ -161,7 +140,7 @@ class SqlStore:
             if row is None:
                 return None
             history = connection.execute(HISTORY, {"table": table})
-            return _table_row(row), [_command_row(line) for line in history]
+            return table_row(row), [command_row(line) for line in history]
 
         try:
             return await self._read(work)
@@ -173,7 +152,7 @@ class SqlStore:
 
         def work(connection: sa.Connection) -> tuple[int, dict[str, Any]] | None:
             for there, text in connection.execute(SNAPSHOTS, {"table": table, "upto": version}):
-                if body := _kept(text):
+                if body := kept_snapshot(text):
                     return there, body
             return None
 
@@ -184,7 +163,7 @@ class SqlStore:
         some = {"table": table, "after": after, "upto": upto}
         try:
             return await self._read(
-                lambda connection: [_command_row(line) for line in connection.execute(SOME, some)]
+                lambda connection: [command_row(line) for line in connection.execute(SOME, some)]
             )
         except msgspec.DecodeError as error:
             raise BadStore(console.table_damaged(table)) from error
@@ -206,7 +185,7 @@ class SqlStore:
             shown = []
             for row in connection.execute(LOBBY, {"most": most}).mappings():
                 try:
-                    shown.append(_table_row(row))
+                    shown.append(table_row(row))
                 except msgspec.DecodeError:  # a damaged table must not break the lobby
                     log.error("Table %s is damaged in the database.", row["id"])
             return shown
@@ -240,18 +219,45 @@ class SqlStore:
         if await self._read(lambda connection: connection.scalar(ANY_ENDED, old)):
             await self.writer.write(lambda connection: connection.execute(ENDED, old))
 
-    async def delete_untouched(self, before: float) -> int:
-        """Delete the tables that nobody has touched since this time; returns their number."""
+    async def service(self) -> Service:
+        """How long servers have run; if it was never kept, `clock` is the newest table's."""
+        return await self._read(marks.known_service)
+
+    async def keep_service(self, service: Service) -> None:
+        """Keep how long servers have run."""
+        known = structs.replace(service)
+        await self.writer.write(lambda connection: marks.keep_service(connection, known))
+
+    async def marks(self) -> dict[str, float]:
+        """The tables marked for deletion, and the second of service at which each is due."""
+        found = await self._read(lambda connection: connection.execute(marks.MARKS).all())
+        return {row.table_id: row.due for row in found}
+
+    async def mark_untouched(self, before: float, due: float) -> int:
+        """Mark all tables untouched since a time, and no others; commits only if need be."""
+        old = {"before": before}
+        if not await self._read(lambda connection: connection.scalar(marks.ANY_TO_CHANGE, old)):
+            return 0
+        return await self.writer.write(lambda connection: marks.mark(connection, before, due))
+
+    async def unmark(self, tables: Iterable[str]) -> None:
+        """Take the marks from some tables."""
+        if some := [{"table": table} for table in tables]:
+            await self.writer.write(lambda connection: connection.execute(marks.UNMARK, some))
+
+    async def delete_marked(self, before: float, due: float) -> list[str]:
+        """Delete with all its data each table that is due, untouched and unchanged; which."""
 
         def old(connection: sa.Connection) -> list[str]:
-            return list(connection.scalars(UNTOUCHED, {"before": before}))
+            return list(connection.scalars(marks.DUE, {"before": before, "due": due}))
 
-        ids = await self._read(old)
-        count = 0
-        for start in range(0, len(ids), FORGOTTEN_AT_ONCE):
-            some = {"ids": ids[start : start + FORGOTTEN_AT_ONCE], "before": before}
-            count += await self.writer.write(partial(_forget, some))
-        return count
+        ids, deleted = await self._read(old), []
+        for start in range(0, len(ids), DELETED_AT_ONCE):
+            some = ids[start : start + DELETED_AT_ONCE]
+            deleted += await self.writer.write(
+                partial(marks.delete_due, some=some, before=before, due=due)
+            )
+        return deleted
 
     async def commit_time(self) -> float:
         """The seconds that one durable commit takes on this disk: the median of five."""
@@ -267,6 +273,27 @@ class SqlStore:
         """The faults that SQLite finds when it reads the whole file; "ok" if there are none."""
         return await self._read(examined)
 
+    async def health(self) -> str:
+        """One word: "ok", "gone" (the file was deleted or exchanged), "unwritable".
+
+        After a failed commit another one is tried, so that the word changes even if nobody plays.
+        """
+        if not self.opened.in_place():
+            return "gone"
+        if not self.writer.failed:
+            return "ok"
+        done = self._trial is None or self._trial.done()
+        if done and time.monotonic() > self._next_trial:
+            self._next_trial = time.monotonic() + TRIAL_SECONDS
+            self._trial = asyncio.create_task(self._try_to_write(), name="store trial")
+        return "unwritable"
+
+    async def _try_to_write(self) -> None:
+        """Commit something larger than a move, and delete it again."""
+        with contextlib.suppress(StoreError):
+            await self.writer.write(_write_trial)
+            await self.writer.write(lambda connection: connection.execute(NO_TRIAL))
+
     async def close(self) -> None:
         """Write everything that waits, and close the file."""
         await self.writer.close()
@@ -276,11 +303,13 @@ class SqlStore:
         self._reader_threads.shutdown()
         self.reading.dispose()
         self.writer.let_go()  # last, so that the writer folds the log into the file
+        self.opened.put_log_aside()
 
     async def _read(self, work: Callable[[sa.Connection], T]) -> T:
         """Do the work in one read transaction, on a thread for readers."""
         if self.writer.closed:
             raise Unavailable("The store is closed.")
+        self.opened.check_again()  # an answer from a file that is gone would be a promise
 
         def reading() -> T:
             try:
@@ -292,130 +321,7 @@ class SqlStore:
         return await asyncio.get_running_loop().run_in_executor(self._reader_threads, reading)
 
 
-class Append:
-    """A command and its new row, encoded at once because the sender may change them later."""
-
-    def __init__(self, row: TableRow, command: CommandRow, snapshot: dict[str, Any] | None) -> None:
-        # If command and row differ in their version, this finds no table to update.
-        before = row.version - 1 if command.version == row.version else -1
-        self.moved = in_order_to_move({**_stored(row), "this": row.id, "before": before})
-        self.added = in_order_to_add({**_stored(command), "table_id": row.id})
-        kept = _snapshot(row, snapshot)
-        self.snapshot = None if kept is None else in_order_to_keep(kept)
-        self.same = {"table": row.id, "cmd_id": command.cmd_id}
-
-    def __call__(self, connection: sa.Connection) -> None:
-        """Write this command alone; Duplicate or Conflict if that is not possible."""
-        try:
-            if _add(connection, [self]):
-                return
-        except exc.IntegrityError:
-            _look_for(connection, self.same)
-            raise
-        _look_for(connection, self.same)
-        raise Conflict("The table has moved on.")
-
-
-def _add(connection: sa.Connection, appends: list[Append]) -> bool:
-    """Write any number of commands with two statements; False if a table has moved on.
-
-    A third statement writes the snapshots, which are rare.
-    """
-    moved = connection.exec_driver_sql(MOVED_ON, [one.moved for one in appends])
-    check_open(connection)
-    if moved.rowcount != len(appends):
-        return False
-    connection.exec_driver_sql(ADDED, [one.added for one in appends])
-    check_open(connection)
-    if kept := [one.snapshot for one in appends if one.snapshot is not None]:
-        connection.exec_driver_sql(KEPT_SNAPSHOT, kept)
-        check_open(connection)
-    return True
-
-
-def _together(connection: sa.Connection, works: list[Work]) -> list[Any]:
-    """Do everybody's work: rare work one after the other, then all commands at once.
-
-    If the order of the work matters, this raises Conflict, and the writer does the work in turn.
-    """
-    outcomes: list[Any] = [None] * len(works)
-    appends = []
-    for place, work in enumerate(works):
-        if isinstance(work, Append):
-            appends.append(work)
-        else:
-            outcomes[place] = work(connection)
-            check_open(connection)
-    if appends and not _add(connection, appends):
-        raise Conflict("A table has moved on.")
-    return outcomes
-
-
-def _look_for(connection: sa.Connection, same: dict[str, Any]) -> None:
-    """Raise Duplicate if a command that could not be added was carried out before."""
-    known = connection.scalar(ANSWER, same)
-    if known is not None:
-        raise Duplicate(decode(known))
-
-
-def _forget(some: dict[str, Any], connection: sa.Connection) -> int:
-    return connection.execute(FORGET, some).rowcount
-
-
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _stored(row: TableRow | CommandRow) -> dict[str, Any]:
-    """The columns of a row, as the database has them."""
-    values = {name: getattr(row, name) for name in row.__struct_fields__}
-    for name in ("options", "chairs", "kept", "answer", "lines", "entries", "command"):
-        if values.get(name) is not None:
-            values[name] = _json(values[name])
-    return values
-
-
-def _snapshot(row: TableRow, snapshot: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The columns of a snapshot of this version of a table."""
-    if snapshot is None:
-        return None
-    return {"table_id": row.id, "version": row.version, "body": _json(snapshot)}
-
-
-def _table_row(row: sa.RowMapping) -> TableRow:
-    return TableRow(
-        **{
-            **row,
-            "options": decode_object(row["options"]),
-            "chairs": msgspec.json.decode(row["chairs"], type=list[Chair]),
-            "kept": _kept(row.get("kept")),
-        }
-    )
-
-
-def _kept(text: Any) -> dict[str, Any] | None:
-    """The snapshot; an empty one if it is damaged, to be made again from the commands."""
-    try:
-        return None if text is None else decode_object(text)
-    except (msgspec.DecodeError, TypeError, ValueError):
-        return {}
-
-
-def _command_row(row: sa.Row[Any]) -> CommandRow:
-    """A command from its columns in order, which is twice as fast as by their names."""
-    version, cmd_id, seat, kind, answer, *rest = list(row)
-    at, lines_before, entries_before, lines, entries, chosen, command = rest
-    return CommandRow(
-        version,
-        cmd_id,
-        seat,
-        kind,
-        decode_object(answer),
-        at,
-        lines_before,
-        entries_before,
-        decode_list(lines),
-        decode_list(entries),
-        chosen,
-        None if command is None else decode_object(command),
-    )
+def _write_trial(connection: sa.Connection) -> None:
+    connection.execute(NO_TRIAL)
+    connection.execute(sa.text("CREATE TABLE trial (body BLOB)"))
+    connection.execute(sa.text(f"INSERT INTO trial VALUES (zeroblob({TRIAL_BYTES}))"))

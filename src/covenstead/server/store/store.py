@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from msgspec import Struct
-
-from covenstead.hosting.rows import CommandRow, TableRow
 
 
 class Link(Struct):
@@ -17,6 +16,14 @@ class Link(Struct):
     secret: str  # SHA-256 of the secret in the link
     epoch: int  # of the chair: when the chair has changed hands, the link is invalid
     until: float
+
+
+class Service(Struct):
+    """How long servers have run on a database, and what the system's clock said last."""
+
+    seconds: float = 0.0  # of all servers together, by a clock that nobody can set
+    clock: float = 0.0  # the last reading of the system's clock; 0: there is none
+    steady: float = 0.0  # marks fall due no earlier than this second of service
 
 
 class StoreError(Exception):
@@ -85,8 +92,29 @@ class Store(Protocol):
     async def delete_links(self, before: float) -> None:
         """Delete the moving links that ended before this time."""
 
-    async def delete_untouched(self, before: float) -> int:
-        """Delete the tables that nobody has touched since, with everything of theirs; how many."""
+    async def service(self) -> Service:
+        """How long servers have run; if it was never kept, `clock` is the newest table's."""
+
+    async def keep_service(self, service: Service) -> None:
+        """Keep how long servers have run."""
+
+    async def marks(self) -> dict[str, float]:
+        """The tables marked for deletion, and the second of service at which each is due."""
+
+    async def mark_untouched(self, before: float, due: float) -> int:
+        """Mark all tables untouched since a time, and take the marks from others; how many are new.
+
+        A table that has a mark keeps it, unless a command has changed the table.
+        """
+
+    async def unmark(self, tables: Iterable[str]) -> None:
+        """Take the marks from some tables."""
+
+    async def delete_marked(self, before: float, due: float) -> list[str]:
+        """Delete with all its data each table that is due, untouched and unchanged; which."""
+
+    async def health(self) -> str:
+        """One word: "ok", "gone" (the file was deleted or exchanged), "unwritable"."""
 
     async def close(self) -> None:
         """Finish all writing and close the file."""

@@ -19,6 +19,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy import exc
 
+from covenstead.server.store.opened_file import OpenedFile
 from covenstead.server.store.store import Conflict, StoreError, Unavailable
 
 BATCH = 64  # works in one commit; all of them wait for the slowest
@@ -43,11 +44,13 @@ class Waiting(msgspec.Struct, eq=False):
 class Writer:
     """Writes the work of all senders on a thread of its own, as much as possible in one commit."""
 
-    def __init__(self, engine: sa.Engine, together: Together) -> None:
+    def __init__(self, engine: sa.Engine, together: Together, opened: OpenedFile) -> None:
         self.engine = engine
+        self.opened = opened
         self.together = together  # does several works; raises if one of them cannot be done
         self.commits = 0
         self.written = 0  # works; divided by commits, how many share one
+        self.failed = False  # the last commit
         self.closed = False
         self._thread = ThreadPoolExecutor(1, "covenstead-writer")
         self._waiting: deque[Waiting] = deque()
@@ -130,6 +133,10 @@ class Writer:
         for the interpreter lock.
         """
         try:
+            self.opened.check_again()
+        except Unavailable as gone:
+            return [_unavailable(gone) for _ in batch]
+        try:
             return self._transaction(batch, self._do_all)
         except _Refused:
             return self._transaction(batch, _attempt_each)
@@ -163,11 +170,16 @@ class Writer:
         except _Refused:
             raise
         except Exception as error:
-            log.warning("Nothing could be written: %s", error)
+            if not self.failed:
+                log.warning("Nothing could be written: %s", error)
+            self.failed = True
             failures: list[Any] = [_unavailable(error) for _ in batch]
             return self._settled(batch, outcomes, failures) if committing else failures
+        self.failed = False
         self.commits += 1
         self.written += len(batch)
+        if not self.opened.in_place():  # the commit was made in a file that nobody can find again
+            return [_unavailable(Unavailable("The database is gone.")) for _ in batch]
         return outcomes
 
     def _settled(self, batch: list[Waiting], outcomes: list[Any], failures: list[Any]) -> list[Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,7 +29,6 @@ from covenstead.server import sentences
 from covenstead.server.rooms import sitting
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms, known_bot
-from covenstead.server.settings import DAY
 from covenstead.server.store.store import StoreError
 from covenstead.server.text.desk import TextDesk, sorry
 from covenstead.server.web import books, callers, my_tables
@@ -137,16 +135,10 @@ async def _nobody_there(request: Request, wrong: Exception) -> Response:
 
 
 async def _tidy(rooms: Rooms) -> None:
-    """Tidy up every minute; once the clock has jumped it may be wrong, so no table is deleted."""
-    steady = True
-    ahead = rooms.clock() - time.monotonic()
+    """Tidy up every minute."""
     while True:
+        await rooms.tidy()
         await asyncio.sleep(60)
-        now = rooms.clock() - time.monotonic()
-        if steady and abs(now - ahead) > DAY:
-            log.warning("the clock has jumped: nothing is deleted until the next start")
-            steady = False
-        await rooms.tidy(delete=steady)
 
 
 class Guarded:
@@ -230,8 +222,9 @@ class Desk:
     # Games and tables
 
     async def healthz(self, request: Request) -> Response:
-        """Whether the server works."""
-        return PlainTextResponse("ok")
+        """Whether the server works and saves tables, in one word."""
+        word = await self.rooms.store.health()
+        return PlainTextResponse(word, 200 if word == "ok" else 503)
 
     async def metrics(self, request: Request) -> Response:
         """Numbers for the person who watches over the server."""
