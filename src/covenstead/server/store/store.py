@@ -7,6 +7,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from covenstead.hosting.rows import CommandRow, TableRow
+
 
 class Link(Struct):
     """A link that takes a held seat to another device; a seat has one at a time."""
