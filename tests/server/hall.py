@@ -22,7 +22,7 @@ from covenstead.server.web.application import application
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import Client, bearer, new_client, new_table, told
 
-GENEROUS = dict.fromkeys(("open", "join", "read", "socket", "say", "talk"), (100000.0, 100000.0))
+GENEROUS = dict.fromkeys(Settings(db="").rates, (100000.0, 100000.0))
 
 
 class InlineThinkers:

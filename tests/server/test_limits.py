@@ -15,9 +15,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from covenstead.server import sentences
 from covenstead.server.rooms.client import QUEUE, Client
 from covenstead.server.settings import Settings
-from covenstead.server.web.access import RETRY, Rates, neighbourhood
+from covenstead.server.web.access import HASTE_SECONDS, RETRY, Rates, neighbourhood
 from covenstead.server.web.socket import HASTY
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import HOST
@@ -377,8 +378,12 @@ async def test_a_refusal_that_passes_says_when_to_try_again() -> None:
     answer = await here.get("/api/games")
     assert answer.status_code == 429
     assert answer.headers["retry-after"] == "5"
-    assert "retry-after" not in (await here.get("/nowhere")).headers
     await here.close()
+
+
+async def test_a_refusal_for_good_says_no_time(here: Parlour) -> None:
+    for path in ("/nowhere", "/api/tables/none", "/text/t/AAAAAA"):
+        assert "retry-after" not in (await here.get(path)).headers
 
 
 def test_tokens_come_back_with_time() -> None:
@@ -451,18 +456,48 @@ async def test_the_words_of_one_address_are_counted_together() -> None:
     await here.close()
 
 
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/api/tables", "application/json"),
+        ("/text/open", "application/x-www-form-urlencoded"),
+        ("/text/claim", "application/x-www-form-urlencoded"),
+    ],
+)
 async def test_a_body_that_does_not_come_is_not_waited_for(
-    here: Parlour, monkeypatch: pytest.MonkeyPatch
+    here: Parlour, monkeypatch: pytest.MonkeyPatch, path: str, kind: str
 ) -> None:
-    monkeypatch.setattr("covenstead.server.web.application.BODY_SECONDS", 0.05)
+    monkeypatch.setattr("covenstead.server.web.front_door.BODY_SECONDS", 0.05)
 
     async def dripping() -> AsyncIterator[bytes]:
         yield b'{"game": '
         await asyncio.sleep(PATIENCE)
 
-    headers = {"content-type": "application/json"}
-    answer = await here.http.post("/api/tables", content=dripping(), headers=headers)
-    assert (answer.status_code, answer.json()["code"]) == (408, "too_slow")
+    answer = await here.http.post(
+        path, content=dripping(), headers={"content-type": kind, "origin": f"http://{HOST}"}
+    )
+    assert answer.status_code == 408
+    assert sentences.REQUEST_TOO_SLOW in answer.text
+
+
+@pytest.mark.parametrize("path", ["/api/lobby", "/text", "/text/text.css", "/", "/a/b/c"])
+async def test_a_hasty_caller_is_told_to_wait_at_every_door(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    delays: list[float] = []
+
+    async def at_once(seconds: float) -> None:
+        delays.append(seconds)
+
+    monkeypatch.setattr("covenstead.server.web.front_door.asyncio.sleep", at_once)
+    here = Parlour(rates={**GENEROUS, "read": (2.0, 0.0)})
+    answers = [await here.get(path) for _ in range(3)]
+    assert 429 not in [answer.status_code for answer in answers[:2]]
+    assert answers[2].status_code == 429
+    assert answers[2].headers["retry-after"] == "5"
+    assert sentences.TOO_MANY_REQUESTS in answers[2].text
+    assert delays == [HASTE_SECONDS], "a delay slows hasty callers down"
+    await here.close()
 
 
 async def test_who_says_no_hello_is_not_waited_for(

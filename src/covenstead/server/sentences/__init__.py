@@ -30,10 +30,9 @@ def name_length(most: int) -> str:
 NOTHING_HERE: Final = "There is nothing here."
 TOO_MANY_REQUESTS: Final = "Too many requests; please wait a little."
 NOT_JSON: Final = "The body must be JSON."
-BODY_TOO_LONG: Final = "The body is too long."
-BODY_TOO_SLOW: Final = "The body did not come in time."
+REQUEST_TOO_LONG: Final = "The request is too long."
+REQUEST_TOO_SLOW: Final = "The request did not come in time."
 FOREIGN_REQUEST: Final = "This request comes from another site."
-FOREIGN_FORM: Final = "This form comes from another site."
 
 
 def method_not_here(method: str) -> str:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
-from urllib.parse import parse_qs
 
-import structlog
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -17,23 +14,18 @@ from covenstead.games import games, load_game
 from covenstead.server.rooms import sitting
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms, known_bot
-from covenstead.server.store.store import StoreError
 from covenstead.server.text import lobby, long_poll, saying, sentences, shelf
 from covenstead.server.text.html import document, tag
 from covenstead.server.text.table import Sheet
 from covenstead.server.text.waiting import waiting_room
 from covenstead.server.web import books, callers, my_tables
 from covenstead.server.web.access import Refusal, clean_name, new_secret
+from covenstead.server.web.front_door import Form, FrontDoor, Handler, read_form
 from covenstead.server.wire.blocks import Shelf
 from covenstead.server.wire.messages import NewTable, TableInfo
 
-log = structlog.get_logger()
-
 STYLE: Final = Path(__file__).parent / "text.css"
 LOBBY: Final = 50
-
-Handler = Callable[[Request], Awaitable[Response]]
-Form = dict[str, list[str]]
 
 
 class TextDesk:
@@ -41,6 +33,7 @@ class TextDesk:
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms = rooms
+        self.door = FrontDoor(rooms, _told, programs=False)
 
     def routes(self) -> list[Route]:
         """The addresses of the text table."""
@@ -67,47 +60,13 @@ class TextDesk:
             ("/text/claim", "join", self.claim),
         ]
         return [
-            Route("/text/text.css", self.style, name="page"),
-            *(Route(path, self._told(kind, each), name="page") for path, kind, each in asked),
+            Route("/text/text.css", self.door.opens("read", self.style), name="page"),
+            *(Route(path, self.door.opens(kind, each), name="page") for path, kind, each in asked),
             *(
-                Route(path, self._told(kind, each), name="page", methods=["POST"])
+                Route(path, self.door.opens(kind, each), name="page", methods=["POST"])
                 for path, kind, each in sent
             ),
         ]
-
-    def _told(self, kind: str, handler: Handler) -> Handler:
-        """A handler whose refusal becomes a page with a sentence."""
-
-        async def handle(request: Request) -> Response:
-            try:
-                if not self.rooms.rates.allow(kind, callers.neighbour(request)):
-                    raise Refusal(429, "too_many", sentences.TOO_MANY)
-                if request.method == "POST":
-                    callers.check_form(self.rooms, request)
-                return await handler(request)
-            except Refusal as refused:
-                self.rooms.refusals.labels(refused.code).inc()
-                return sorry(refused.text, refused.status)
-            except StoreError as wrong:
-                log.warning("the store does not answer", why=str(wrong))
-                return sorry(sentences.NOT_READ, 503)
-
-        return handle
-
-    async def _form(self, request: Request) -> Form:
-        """The fields of a form that was sent."""
-        kind = request.headers.get("content-type", "")
-        body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > self.rooms.settings.body_bytes:
-                raise Refusal(413, "too_long", sentences.FORM_TOO_LONG)
-        try:
-            if not kind.startswith("application/x-www-form-urlencoded"):
-                raise ValueError(kind)
-            return parse_qs(body.decode(), keep_blank_values=True, max_num_fields=500)
-        except ValueError:
-            raise Refusal(422, "malformed", sentences.FORM_UNREADABLE) from None
 
     async def _room(self, request: Request) -> Room:
         return await self.rooms.room(request.path_params["table"])
@@ -220,7 +179,7 @@ class TextDesk:
 
     async def open(self, request: Request) -> Response:
         """Open a table and sit down; the game begins if nobody else is to come."""
-        form = await self._form(request)
+        form = await read_form(self.rooms, request)
         game, seats, level = one(form, "game"), one(form, "seats"), one(form, "others")
         options: dict[str, str | int] = {
             name.removeprefix("option."): values[-1]
@@ -254,7 +213,7 @@ class TextDesk:
 
     async def join(self, request: Request) -> Response:
         """Take an open seat."""
-        form, room = await self._form(request), await self._room(request)
+        form, room = await read_form(self.rooms, request), await self._room(request)
         if not room.row.public and one(form, "code").upper() != room.row.code:
             raise Refusal(403, "wrong_code", sentences.WRONG_CODE)
         token = new_secret()
@@ -265,7 +224,7 @@ class TextDesk:
 
     async def leave(self, request: Request) -> Response:
         """Leave a seat before the game begins."""
-        form, room = await self._form(request), await self._room(request)
+        form, room = await read_form(self.rooms, request), await self._room(request)
         seat = saying.seat_of(form)
         callers.check_seat(request, room, seat)
         await sitting.stand_up(room, seat)
@@ -280,7 +239,7 @@ class TextDesk:
 
     async def free(self, request: Request) -> Response:
         """The host frees a seat, or gives it to a bot."""
-        form, room = await self._form(request), await self._room(request)
+        form, room = await read_form(self.rooms, request), await self._room(request)
         callers.check_host(request, room)
         level = one(form, "bot")
         await sitting.free(room, saying.seat_of(form), known_bot(level) if level else "")
@@ -288,7 +247,7 @@ class TextDesk:
 
     async def move(self, request: Request) -> Response:
         """A link that takes a seat to another device."""
-        form, room = await self._form(request), await self._room(request)
+        form, room = await read_form(self.rooms, request), await self._room(request)
         seat = saying.seat_of(form)
         callers.check_seat(request, room, seat)
         secret = await sitting.offer(room, seat)
@@ -301,7 +260,7 @@ class TextDesk:
 
     async def claim(self, request: Request) -> Response:
         """Take a seat over to this device, by the link or by the secret after its #."""
-        form = await self._form(request)
+        form = await read_form(self.rooms, request)
         secret = one(form, "secret").strip().rpartition("#")[2]
         room, seat, token = await sitting.take_over(self.rooms, secret)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
@@ -312,7 +271,7 @@ class TextDesk:
 
     async def say(self, request: Request) -> Response:
         """Give a command to the table, in the same way as a socket does."""
-        form, room = await self._form(request), await self._room(request)
+        form, room = await read_form(self.rooms, request), await self._room(request)
         seat = saying.seat_of(form)
         callers.check_seat(request, room, seat)
         who = f"{callers.neighbour(request)} {room.row.id} {seat}"
@@ -338,6 +297,10 @@ class TextDesk:
 def one(form: Form, name: str) -> str:
     """The last value of a field; empty if there is none."""
     return form.get(name, [""])[-1]
+
+
+def _told(_: Request, refused: Refusal) -> Response:
+    return sorry(refused.text, refused.status)
 
 
 def sorry(text: str, status: int, record: str = "") -> Response:

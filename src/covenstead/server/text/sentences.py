@@ -24,10 +24,7 @@ CONTENTS: Final = "Contents"
 
 # Refusals of forms and pages
 
-TOO_MANY: Final = "Too many requests; please wait a little."
 TOO_FAST: Final = "Not so fast, please."
-NOT_READ: Final = "This cannot be read now; please try again."
-FORM_TOO_LONG: Final = "The form is too long."
 FORM_UNREADABLE: Final = "The form could not be read."
 NO_GAME: Final = "There is no such game."
 NO_TABLE: Final = "There is no table with this code."

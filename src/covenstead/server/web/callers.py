@@ -15,26 +15,22 @@ from covenstead.server.settings import DAY
 from covenstead.server.web.access import Refusal, matches, neighbourhood, same_origin
 
 
-def check_origin(rooms: Rooms, request: Request) -> None:
+def check_origin(rooms: Rooms, request: Request, programs: bool = True) -> None:
     """Refuse a page of another site; a program sends no Origin, and a secret instead of cookies."""
-    origin = request.headers.get("origin")
-    if origin is None and "cookie" not in request.headers:
+    origin = request.headers.get("origin") or _referring(request)
+    if programs and origin is None and "cookie" not in request.headers:
         return
     if not same_origin(origin, request.headers.get("host"), rooms.settings.public_url):
         raise Refusal(403, "foreign_origin", sentences.FOREIGN_REQUEST)
 
 
-def check_form(rooms: Rooms, request: Request) -> None:
-    """Refuse a form of another site; older browsers send a Referer instead of an Origin."""
-    origin = request.headers.get("origin")
-    if origin is None:
-        try:
-            page = urlsplit(request.headers.get("referer", ""))
-        except ValueError:
-            page = urlsplit("")
-        origin = f"{page.scheme}://{page.netloc}"
-    if not same_origin(origin, request.headers.get("host"), rooms.settings.public_url):
-        raise Refusal(403, "foreign_origin", sentences.FOREIGN_FORM)
+def _referring(request: Request) -> str | None:
+    """The origin of the page that the Referer names: older browsers send no Origin with a form."""
+    try:
+        page = urlsplit(request.headers.get("referer", ""))
+    except ValueError:
+        return None
+    return f"{page.scheme}://{page.netloc}" if page.netloc else None
 
 
 def neighbour(request: Request) -> str:
