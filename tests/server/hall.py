@@ -77,7 +77,7 @@ def hall(store: Store | None = None, **settings: Any) -> Iterator[Hall]:
     rooms = Rooms(store or MemoryStore(), InlineThinkers(), chosen)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    config = uvicorn_config(application(rooms), chosen)
+    config = uvicorn_config(application(rooms), rooms)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()

@@ -19,6 +19,7 @@ from covenstead.server import sentences
 from covenstead.server.rooms.client import QUEUE, Client
 from covenstead.server.settings import Settings
 from covenstead.server.web.access import HASTE_SECONDS, RETRY, Rates, neighbourhood
+from covenstead.server.web.connections import Counts
 from covenstead.server.web.socket import HASTY
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import HOST
@@ -288,8 +289,7 @@ async def test_too_many_sockets_and_too_many_words_are_refused() -> None:
     wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(3)]
     late = here.wire(seated.id)
     assert (await late.hear())["code"] == "too_many"
-    await late.settle()
-    assert late.closed == 4029
+    assert (late.status, late.closed) == (429, None), "the handshake was not accepted"
     for _ in range(5):
         wires[0].send({"type": "why", "word": "peek"})
         assert (await wires[0].hear())["type"] == "because"
@@ -305,15 +305,14 @@ async def test_an_address_has_so_many_sockets_at_once_and_no_more() -> None:
     silent = here.wire(seated.id)  # one that has not said hello counts, too
     wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(2)]
     late = here.wire(seated.id)
-    goodbye = await late.hear()
-    assert (goodbye["code"], goodbye["retry"]) == ("too_many", RETRY["too_many"])
-    await late.settle()
-    assert late.closed == 4029
+    told = await late.hear()
+    assert (told["code"], told["text"]) == ("too_many", sentences.TOO_MANY_FROM_HERE)
+    assert (late.status, late.closed) == (429, None), "the handshake was not accepted"
     await wires[0].close()
     await here.sit(seated.id, 0, seated.tokens[0])
     await silent.close()
     await here.close()
-    assert not here.rooms.connections.inside, "nobody is counted who has left"
+    assert not here.rooms.connections.counts.inside, "nobody is counted who has left"
 
 
 async def test_a_seat_has_so_many_sockets_at_once_and_others_are_not_shut_out() -> None:
@@ -330,6 +329,28 @@ async def test_a_seat_has_so_many_sockets_at_once_and_others_are_not_shut_out() 
     await wires[0].close()
     await here.sit(seated.id, 0, seated.tokens[0])
     await here.close()
+
+
+async def test_a_server_that_stops_accepts_no_handshake(here: Parlour) -> None:
+    seated = await here.full_table()
+    here.rooms.connections.shut = True
+    late = here.wire(seated.id)
+    assert (await late.hear())["code"] == "stopping"
+    assert (late.status, late.closed) == (503, None)
+
+
+def test_a_site_of_ipv6_has_eight_times_what_one_of_its_networks_has() -> None:
+    networks = [neighbourhood(f"2001:db8:0:{number:x}::1") for number in range(9)]
+    assert len(set(networks)) == 9
+    rates, counts = Rates({"read": (2.0, 0.0)}), Counts(2)
+    assert [rates.allow("read", each) for each in networks * 2] == [True] * 16 + [False] * 2
+    assert rates.allow("read", neighbourhood("2001:db8:1::1")), "another site is not affected"
+    for each in networks[:8] * 2:
+        counts.add(each)
+    assert counts.full(networks[8])
+    assert not counts.full(neighbourhood("2001:db8:1::1"))
+    counts.remove(networks[0])
+    assert not counts.full(networks[8])
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,7 @@ class Settings(Struct):
     body_bytes: int = 64 * 1024
     open_tables: int = 5000  # in memory
     at_work: int = 64  # commands under way; a further one would wait 0.25 s, and is told "busy"
+    connections: int = 256  # open at once from one address: 30 browsers open 6 each, and spare
     sockets: int = 200  # open at once from one address
     seat_sockets: int = 8  # open at once on one seat
     metrics: str = "loopback"  # who may read /metrics: loopback (this machine), public, off
@@ -60,7 +61,9 @@ class Settings(Struct):
             "join": (20.0, 20 / 60),
             "read": (200.0, 20.0),
             "health": (60.0, 10.0),
-            "socket": (40.0, 4.0),
+            "connect": (400.0, 40.0),
+            "handshake": (100.0, 8.0),
+            "socket": (100.0, 8.0),
             "say": (60.0, 6.0),
             "talk": (600.0, 60.0),
         }

@@ -7,6 +7,7 @@ import secrets
 import time
 import unicodedata
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
@@ -18,6 +19,7 @@ from covenstead.server.wire.messages import NAME_LENGTH
 RETRY = {"busy": 3.0, "too_many": 5.0, "not_kept": 3.0, "stopping": 2.0}
 HASTE_SECONDS = 0.5  # delay before a 429, to slow hasty clients
 BLANKS = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # letters and marks that look like nothing
+SITE = 8  # a site of IPv6 may ask so many times as often as one of its networks
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and O: they are read as digits
 
 
@@ -62,6 +64,7 @@ def clean_name(name: str) -> str:
     return clean
 
 
+@lru_cache(maxsize=4096)
 def neighbourhood(host: str) -> str:
     """The address that limits count: for IPv6 the network, as one home has billions in it."""
     try:
@@ -73,6 +76,14 @@ def neighbourhood(host: str) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(IPv6Network((int(address), 64), strict=False))
+
+
+@lru_cache(maxsize=4096)
+def site(network: str) -> str:
+    """The site that a network of IPv6 belongs to: providers give away 65,536 networks at once."""
+    if not network.endswith("/64"):
+        return ""
+    return str(IPv6Network(network).supernet(new_prefix=48))
 
 
 def is_loopback(host: str) -> bool:
@@ -123,7 +134,7 @@ class Bucket:
 class Rates:
     """A bucket for each address and kind of request; forgotten when full again."""
 
-    MOST = 10_000  # addresses kept in mind
+    MOST = 10_000  # buckets kept in mind
 
     def __init__(
         self,
@@ -134,12 +145,34 @@ class Rates:
         self.clock = clock
         self.buckets: dict[tuple[object, ...], Bucket] = {}
 
-    def allow(self, kind: str, *whom: object) -> bool:
+    def allow(self, kind: str, address: str, *more: object) -> bool:
         """Whether this address, or this address and seat, may make such a request now."""
         now = self.clock()
+        buckets = [self._bucket(now, 1, kind, address, *more)]
+        if not more and (wider := site(address)):
+            buckets.append(self._bucket(now, SITE, kind, wider))
+        if any(bucket.filled_up(now) < 1 for bucket in buckets):
+            return False
+        for bucket in buckets:
+            bucket.left -= 1
+        return True
+
+    def _bucket(self, now: float, times: int, kind: str, *whom: object) -> Bucket:
         bucket = self.buckets.get((kind, *whom))
         if bucket is None:
-            if len(self.buckets) > self.MOST:
-                self.buckets.clear()
-            bucket = self.buckets[kind, *whom] = Bucket(*self.limits[kind], now)
-        return bucket.take(now)
+            if len(self.buckets) >= self.MOST:
+                self._forget(now)
+            size, a_second = self.limits[kind]
+            bucket = self.buckets[kind, *whom] = Bucket(times * size, times * a_second, now)
+        return bucket
+
+    def _forget(self, now: float) -> None:
+        """Forget full buckets, and at least a quarter: the fullest, which matter least."""
+        fullness = {
+            key: bucket.filled_up(now) / bucket.size if bucket.size else 0.0
+            for key, bucket in self.buckets.items()
+        }
+        for place, key in enumerate(sorted(fullness, key=lambda key: -fullness[key])):
+            if fullness[key] < 1 and place >= self.MOST // 4:
+                break
+            del self.buckets[key]

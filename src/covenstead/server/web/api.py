@@ -24,7 +24,7 @@ from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms, known_bot
 from covenstead.server.web import books, callers, my_tables
 from covenstead.server.web.access import Refusal, clean_name, is_loopback, new_secret
-from covenstead.server.web.front_door import FrontDoor, read_json
+from covenstead.server.web.front_door import FrontDoor, as_problem, read_json
 from covenstead.server.wire.messages import (
     BotInfo,
     Claim,
@@ -38,7 +38,6 @@ from covenstead.server.wire.messages import (
     NewTable,
     Opened,
     OptionInfo,
-    Problem,
     RuleBook,
     Seated,
     SeatOnly,
@@ -55,7 +54,7 @@ class Api:
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms = rooms
-        self.door = FrontDoor(rooms, problem)
+        self.door = FrontDoor(rooms, lambda _, refused: as_problem(refused))
 
     def routes(self) -> list[Route]:
         """The paths of the API."""
@@ -271,11 +270,6 @@ class Api:
         if not wish.bearer:
             callers.give_seat(request, answer, room, seat, token)
         return answer
-
-
-def problem(request: Request, refused: Refusal) -> Response:
-    """A refusal as JSON: a code for programs and a sentence for people."""
-    return as_json(Problem(refused.code, refused.text), refused.status)
 
 
 def as_json(value: Any, status: int = 200) -> Response:

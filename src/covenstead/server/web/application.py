@@ -20,8 +20,8 @@ from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import DAY
 from covenstead.server.text.desk import TextDesk, sorry
 from covenstead.server.web.access import Refusal
-from covenstead.server.web.api import Api, problem
-from covenstead.server.web.front_door import FrontDoor
+from covenstead.server.web.api import Api
+from covenstead.server.web.front_door import FrontDoor, as_problem
 from covenstead.server.web.socket import at_the_table
 from covenstead.server.web.static_pages import STATIC, Pages
 
@@ -80,7 +80,7 @@ def page_or_problem(request: Request, refused: Refusal) -> Response:
     """A refusal as a page for a person with a browser, as JSON for a program."""
     if "text/html" in request.headers.get("accept", ""):
         return sorry(refused.text, refused.status)
-    return problem(request, refused)
+    return as_problem(refused)
 
 
 async def _tidy(rooms: Rooms) -> None:

@@ -19,6 +19,7 @@ from covenstead.server.store.store import StoreError
 from covenstead.server.text.sentences import FORM_UNREADABLE
 from covenstead.server.web import callers
 from covenstead.server.web.access import HASTE_SECONDS, RETRY, Refusal
+from covenstead.server.wire.messages import Problem
 from covenstead.server.wire.strict_json import strictly
 
 log = structlog.get_logger()
@@ -70,12 +71,21 @@ class FrontDoor:
             callers.check_origin(self.rooms, request, self.programs)
 
     def _refused(self, request: Request, refused: Refusal) -> Response:
-        """A refusal, and when the client may try again."""
         self.rooms.refusals.labels(refused.code).inc()
         answer = self.telling(request, refused)
-        if refused.code in RETRY:
-            answer.headers["retry-after"] = str(int(RETRY[refused.code]))
+        answer.headers.update(when_again(refused))
         return answer
+
+
+def as_problem(refused: Refusal) -> Response:
+    """A refusal as JSON: a code for programs and a sentence for people."""
+    told = msgspec.json.encode(Problem(refused.code, refused.text))
+    return Response(told, refused.status, media_type="application/json")
+
+
+def when_again(refused: Refusal) -> dict[str, str]:
+    """The header that says when the client may try again, if the refusal passes."""
+    return {"retry-after": str(int(RETRY[refused.code]))} if refused.code in RETRY else {}
 
 
 def nothing_here(request: Request, wrong: HTTPException) -> Refusal:

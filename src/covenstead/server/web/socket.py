@@ -23,7 +23,7 @@ from covenstead.server.web.access import (
     neighbourhood,
     same_origin,
 )
-from covenstead.server.web.connections import TOO_MANY
+from covenstead.server.web.front_door import as_problem, when_again
 from covenstead.server.wire.messages import (
     Ack,
     Because,
@@ -45,7 +45,7 @@ log = structlog.get_logger()
 
 HELLO_SECONDS = 10.0
 HASTY = 100  # hasty messages in a row that are refused; after them the socket is closed
-TOO_SLOW, TOO_BIG, NO_ENTRY, GONE, TRY_AGAIN = 4008, 4009, 4003, 4004, 1013
+TOO_SLOW, TOO_BIG, NO_ENTRY, GONE, TOO_MANY, TRY_AGAIN = 4008, 4009, 4003, 4004, 4029, 1013
 COMMAND_ID = 64  # characters
 
 Command = Play | Undo | Redo | Resign | Standing
@@ -54,23 +54,36 @@ _DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 
 async def at_the_table(rooms: Rooms, ws: WebSocket) -> None:
-    """Serve one socket until it is closed."""
+    """Serve one socket until it is closed; a handshake over the limits is not accepted at all."""
     address = neighbourhood(ws.client.host if ws.client else "")
-    await ws.accept()
     try:
         if not rooms.rates.allow("socket", address):
             await asyncio.sleep(HASTE_SECONDS)
-            raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_SOCKETS)
+            raise Refusal(429, "too_many", sentences.TOO_MANY_SOCKETS)
         with rooms.connections.open_to(address):
-            await _inside(rooms, ws, address)
+            await ws.accept()
+            try:
+                await _inside(rooms, ws, address)
+            except Refusal as refused:
+                await _farewell(ws, refused)
     except Refusal as refused:
-        await _farewell(ws, refused)
+        await _turn_away(rooms, ws, refused)
+
+
+async def _turn_away(rooms: Rooms, ws: WebSocket, refused: Refusal) -> None:
+    """Refuse a handshake as any request is refused."""
+    rooms.refusals.labels(refused.code).inc()
+    answer = as_problem(refused)
+    answer.headers.update(when_again(refused))
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await ws.send_denial_response(answer)
 
 
 async def _inside(rooms: Rooms, ws: WebSocket, address: str) -> None:
     """Serve a socket that the connections has let in."""
     try:
-        hello = _read(await asyncio.wait_for(_text(rooms, ws), HELLO_SECONDS))
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = _read(await _text(rooms, ws))
         if not isinstance(hello, Hello):
             raise Refusal(NO_ENTRY, "no_hello", sentences.NO_HELLO)
         room = await rooms.room(ws.path_params["table"])
