@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from covenstead.server import sentences
 from covenstead.server.rooms.client import QUEUE, Client
 from covenstead.server.settings import Settings
-from covenstead.server.web.access import HASTE_SECONDS, RETRY, Rates, neighbourhood
+from covenstead.server.web.access import HASTE_SECONDS, RETRY, SITE, Rates, neighbourhood
 from covenstead.server.web.connections import Counts
 from covenstead.server.web.socket import HASTY
 from tests.patience import PATIENCE, wait_until
@@ -420,6 +420,100 @@ def test_many_addresses_do_not_fill_memory() -> None:
     for number in range(3 * Rates.MOST):
         rates.allow("read", str(number))
     assert len(rates.buckets) <= Rates.MOST + 1
+
+
+def test_a_hasty_address_is_remembered_however_many_others_come() -> None:
+    rates = Rates({"read": (2.0, 0.0)}, clock=lambda: 0.0)
+    assert [rates.allow("read", "hasty") for _ in range(3)] == [True, True, False]
+    for number in range(3 * Rates.MOST):
+        rates.allow("read", str(number))
+    assert not rates.allow("read", "hasty")
+
+
+# Codes
+
+
+def guessers(here: Parlour, number: int) -> list[httpx.AsyncClient]:
+    """Clients in as many networks of one site of IPv6."""
+    return [visitor(here, f"2001:db8:0:{each:x}::1") for each in range(number)]
+
+
+@pytest.mark.parametrize("path", ["/api/codes/AAAAAA", "/text/t/AAAAAA"])
+async def test_one_site_cannot_go_on_guessing_codes(path: str) -> None:
+    usual = Settings(db="").rates
+    here = Parlour(rates={**GENEROUS, "wrong_code": (usual["wrong_code"][0], 0.0)})
+    heard = [(await each.get(path)).status_code for each in guessers(here, 400)]
+    assert heard.count(404) == SITE * usual["wrong_code"][0] < 100
+    assert set(heard) == {404, 429}
+    async with visitor(here, "10.0.0.7") as calm:
+        assert (await calm.get(path)).status_code == 404, "others are not affected"
+    await here.close()
+
+
+async def test_a_guesser_is_not_told_even_when_the_code_is_right() -> None:
+    here = Parlour(rates={**GENEROUS, "wrong_code": (2.0, 0.0)})
+    seated = await here.full_table()
+    ways = [
+        ("GET", f"/api/codes/{seated.code}", None),
+        ("POST", f"{seated.path}/join", {"code": seated.code, "name": "Eve"}),
+    ]
+    for _ in range(2):
+        assert (await here.get("/api/codes/AAAAAA")).status_code == 404
+    for method, path, body in ways:
+        answer = await here.http.request(method, path, json=body)
+        assert (answer.status_code, answer.json()["text"]) == (429, sentences.TOO_MANY_CODES)
+    wire = here.wire(seated.id)
+    wire.send({"type": "hello", "code": seated.code})
+    assert (await wire.hear())["code"] == "too_many"
+    await wire.settle()
+    assert wire.closed == 4029
+    await here.close()
+
+
+async def test_wrong_codes_are_counted_wherever_they_are_named() -> None:
+    here = Parlour(rates={**GENEROUS, "wrong_code": (2.0, 0.0)})
+    opened = await here.open()
+    path = f"/api/tables/{opened['table']['id']}"
+    assert (await here.post(f"{path}/join", {"code": "WRONG", "name": "Eve"})).status_code == 403
+    wire = here.wire(opened["table"]["id"])
+    wire.send({"type": "hello", "code": "WRONG"})
+    assert (await wire.hear())["code"] == "wrong_code"
+    assert (await here.get(f"/api/codes/{opened['code']}")).status_code == 429
+    await here.close()
+
+
+async def test_while_many_guess_the_first_code_of_an_address_is_still_heard() -> None:
+    here = Parlour(rates={**GENEROUS, "wrong_code": (9.0, 0.0), "wrong_codes": (5.0, 0.0)})
+    opened = await here.open()
+    crowd = [visitor(here, f"10.1.0.{number}") for number in range(6)]
+    for each in crowd[:5]:
+        assert (await each.get("/api/codes/AAAAAA")).status_code == 404
+    assert (await crowd[0].get(f"/api/codes/{opened['code']}")).status_code == 429
+    assert (await crowd[5].get(f"/api/codes/{opened['code']}")).status_code == 200
+    await here.close()
+
+
+# The lobby
+
+
+async def test_one_address_cannot_fill_the_lobby() -> None:
+    here = Parlour(rates={**GENEROUS, "public": (2.0, 1 / 600)})
+    wish = {"game": "candle-hour", "seats": 2, "public": True, "bearer": True}
+    assert (await here.post("/api/tables", {**wish, "seats": 99})).status_code == 422, "not counted"
+    for _ in range(2):
+        assert (await here.post("/api/tables", wish)).status_code == 201
+    answer = await here.post("/api/tables", wish)
+    assert answer.status_code == 429
+    assert answer.json()["text"].startswith("2 public tables an hour can be opened")
+    assert answer.headers["retry-after"] == "600"
+    form = {"game": "candle-hour", "seats": "2", "name": "Ada", "public": "on"}
+    shown = await here.http.post("/text/open", data=form, headers={"origin": f"http://{HOST}"})
+    assert shown.status_code == 429
+    assert "public tables an hour" in shown.text
+    assert (await here.post("/api/tables", {**wish, "public": False})).status_code == 201
+    async with visitor(here, "10.0.0.7") as another:
+        assert (await another.post("/api/tables", json=wish)).status_code == 201
+    await here.close()
 
 
 async def test_a_rooms_that_is_full_opens_no_more_tables() -> None:

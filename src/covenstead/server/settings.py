@@ -57,8 +57,11 @@ class Settings(Struct):
     # For each kind: requests that an address may make at once, and new ones a second.
     rates: dict[str, tuple[float, float]] = field(
         default_factory=lambda: {
-            "open": (20.0, 0.2),
-            "join": (20.0, 20 / 60),
+            "open": (40.0, 0.2),
+            "public": (6.0, 6 / 3600),  # opening tables that everybody sees in the lobby
+            "join": (100.0, 2.0),
+            "wrong_code": (12.0, 2 / 60),
+            "wrong_codes": (600.0, 2.0),  # of all addresses together
             "read": (200.0, 20.0),
             "health": (60.0, 10.0),
             "connect": (400.0, 40.0),

@@ -72,7 +72,16 @@ CODE_TO_WATCH: Final = "Only people who have the code of this table can see it."
 NO_SEAT_FOR_BOT: Final = "A bot was given a seat that this table does not have."
 NO_SEAT_LEFT: Final = "Leave a seat for yourself, or give no name."
 TOO_MANY_TABLES: Final = "There are too many tables open; please try again later."
+TOO_MANY_CODES: Final = "Too many wrong codes were tried; please wait a few minutes."
 NO_FREE_CODE: Final = "No free code was found; please try again."
+
+
+def too_many_public(most: int) -> str:
+    """An address has opened as many public tables as it may."""
+    return (
+        f"{most} public tables an hour can be opened from one address: please wait, or open this "
+        "one by link."
+    )
 
 
 def older_rules(begun: int, now: int) -> str:

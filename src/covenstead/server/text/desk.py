@@ -108,12 +108,9 @@ class TextDesk:
     async def by_code(self, request: Request) -> Response:
         """The table with a code; a player is led to the own seat."""
         code = request.path_params["code"].upper()
-        table = await self.rooms.store.find(code)
-        if table is None:
-            raise Refusal(404, "no_table", sentences.NO_TABLE)
-        room = await self.rooms.room(table)
+        room = await callers.table_with_code(self.rooms, request, code)
         if callers.seats_held(request, room) or callers.is_host(request, room):
-            return RedirectResponse(f"/text/table/{table}", 303)
+            return RedirectResponse(f"/text/table/{room.row.id}", 303)
         return await self._shown(request, room, code)
 
     async def table(self, request: Request) -> Response:
@@ -196,7 +193,7 @@ class TextDesk:
             name=clean_name(one(form, "name")),
         )
         try:
-            room, host, token, seat = await self.rooms.open_table(wish)
+            room, host, token, seat = await callers.open_table(self.rooms, request, wish)
         except Refusal as refused:
             if refused.code != "bad_table" or game not in games():
                 raise
@@ -214,8 +211,7 @@ class TextDesk:
     async def join(self, request: Request) -> Response:
         """Take an open seat."""
         form, room = await read_form(self.rooms, request), await self._room(request)
-        if not room.row.public and one(form, "code").upper() != room.row.code:
-            raise Refusal(403, "wrong_code", sentences.WRONG_CODE)
+        callers.check_code(self.rooms, request, room, one(form, "code"))
         token = new_secret()
         seat = await sitting.join(room, clean_name(one(form, "name")), None, token)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)

@@ -26,12 +26,15 @@ CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and O: they are read as digits
 class Refusal(Exception):
     """A refused request: a status, a code for programs, a sentence for people."""
 
-    def __init__(self, status: int, code: str, text: str, rule: str = "") -> None:
+    def __init__(
+        self, status: int, code: str, text: str, rule: str = "", retry: float | None = None
+    ) -> None:
         super().__init__(text)
         self.status = status
         self.code = code
         self.text = text
         self.rule = rule
+        self.retry = RETRY.get(code) if retry is None else retry  # seconds until another try
 
 
 def new_secret() -> str:
@@ -148,14 +151,30 @@ class Rates:
     def allow(self, kind: str, address: str, *more: object) -> bool:
         """Whether this address, or this address and seat, may make such a request now."""
         now = self.clock()
-        buckets = [self._bucket(now, 1, kind, address, *more)]
-        if not more and (wider := site(address)):
-            buckets.append(self._bucket(now, SITE, kind, wider))
+        buckets = self._buckets(now, kind, address, *more)
         if any(bucket.filled_up(now) < 1 for bucket in buckets):
             return False
         for bucket in buckets:
             bucket.left -= 1
         return True
+
+    def spent(self, kind: str, address: str) -> bool:
+        """Whether the address, or its site, may make no such request now; nothing is counted."""
+        now = self.clock()
+        return any(bucket.filled_up(now) < 1 for bucket in self._buckets(now, kind, address))
+
+    def unused(self, kind: str, address: str) -> bool:
+        """Whether neither the address nor its site has made such a request of late."""
+        now = self.clock()
+        every = self._buckets(now, kind, address)
+        return all(bucket.filled_up(now) >= bucket.size for bucket in every)
+
+    def _buckets(self, now: float, kind: str, address: str, *more: object) -> list[Bucket]:
+        """The buckets of an address: its own, and that of its site."""
+        buckets = [self._bucket(now, 1, kind, address, *more)]
+        if not more and (wider := site(address)):
+            buckets.append(self._bucket(now, SITE, kind, wider))
+        return buckets
 
     def _bucket(self, now: float, times: int, kind: str, *whom: object) -> Bucket:
         bucket = self.buckets.get((kind, *whom))

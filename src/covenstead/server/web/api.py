@@ -176,7 +176,7 @@ class Api:
     async def open(self, request: Request) -> Response:
         """Open a table."""
         wish = await read_json(self.rooms, request, NewTable)
-        room, host, token, seat = await self.rooms.open_table(wish)
+        room, host, token, seat = await callers.open_table(self.rooms, request, wish)
         code = room.row.code
         told = Opened(room.info(), code, f"{callers.address(self.rooms, request)}/t/{code}", seat)
         if wish.bearer:
@@ -190,10 +190,8 @@ class Api:
 
     async def by_code(self, request: Request) -> Any:
         """The table with a six-letter code."""
-        table = await self.rooms.store.find(request.path_params["code"].upper())
-        if table is None:
-            raise Refusal(404, "no_table", sentences.NO_TABLE_WITH_CODE)
-        return (await self.rooms.room(table)).info()
+        code = request.path_params["code"]
+        return (await callers.table_with_code(self.rooms, request, code)).info()
 
     async def qr_code(self, request: Request) -> Response:
         """The join link of a table as a picture."""
@@ -222,8 +220,7 @@ class Api:
         """Take an open seat with the table's code."""
         wish = await read_json(self.rooms, request, Join)
         room = await self._room(request)
-        if not room.row.public and wish.code.upper() != room.row.code:
-            raise Refusal(403, "wrong_code", sentences.WRONG_CODE)
+        callers.check_code(self.rooms, request, room, wish.code)
         token = new_secret()
         seat = await sitting.join(room, clean_name(wish.name), wish.seat, token)
         answer = as_json(Seated(room.info(), seat, token if wish.bearer else ""), 201)

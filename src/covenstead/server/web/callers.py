@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from covenstead.core.family import Seat
@@ -13,6 +13,10 @@ from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import DAY
 from covenstead.server.web.access import Refusal, matches, neighbourhood, same_origin
+from covenstead.server.wire.messages import NewTable
+
+CODE_SECONDS = 30.0  # until a caller with too many wrong codes may name another
+ANYBODY = ""  # the address of what is counted for all addresses together
 
 
 def check_origin(rooms: Rooms, request: Request, programs: bool = True) -> None:
@@ -33,9 +37,68 @@ def _referring(request: Request) -> str | None:
     return f"{page.scheme}://{page.netloc}" if page.netloc else None
 
 
-def neighbour(request: Request) -> str:
+def neighbour(caller: HTTPConnection) -> str:
     """The address of the caller, as the limits count it."""
-    return neighbourhood(request.client.host if request.client else "")
+    return neighbourhood(caller.client.host if caller.client else "")
+
+
+# Codes and tables
+
+
+def may_name_codes(rooms: Rooms, caller: HTTPConnection) -> bool:
+    """Whether the caller may name a code: an address that has named many wrong ones may not.
+
+    While all addresses together name too many, one wrong code of late is enough.
+    """
+    rates, address = rooms.rates, neighbour(caller)
+    if rates.spent("wrong_code", address):
+        return False
+    return not rates.spent("wrong_codes", ANYBODY) or rates.unused("wrong_code", address)
+
+
+def count_wrong_code(rooms: Rooms, caller: HTTPConnection) -> None:
+    """Remember that the caller has named a wrong code."""
+    rooms.rates.allow("wrong_code", neighbour(caller))
+    rooms.rates.allow("wrong_codes", ANYBODY)
+
+
+async def table_with_code(rooms: Rooms, request: Request, code: str) -> Room:
+    """The table with a six-letter code."""
+    if not may_name_codes(rooms, request):
+        raise Refusal(429, "too_many", sentences.TOO_MANY_CODES, retry=CODE_SECONDS)
+    table = await rooms.store.find(code.upper())
+    if table is None:
+        count_wrong_code(rooms, request)
+        raise Refusal(404, "no_table", sentences.NO_TABLE_WITH_CODE)
+    return await rooms.room(table)
+
+
+def check_code(rooms: Rooms, request: Request, room: Room, code: str) -> None:
+    """Refuse a caller who wants to join a table by link without its code."""
+    if room.row.public:
+        return
+    if not may_name_codes(rooms, request):
+        raise Refusal(429, "too_many", sentences.TOO_MANY_CODES, retry=CODE_SECONDS)
+    if code.upper() != room.row.code:
+        count_wrong_code(rooms, request)
+        raise Refusal(403, "wrong_code", sentences.WRONG_CODE)
+
+
+async def open_table(
+    rooms: Rooms, request: Request, wish: NewTable
+) -> tuple[Room, str, str, Seat | None]:
+    """Open a table, unless it is public and the caller's address has opened many of these."""
+    if wish.public and rooms.rates.spent("public", neighbour(request)):
+        most, a_second = rooms.settings.rates["public"]
+        text = sentences.too_many_public(int(most))
+        raise Refusal(429, "too_many", text, retry=1 / a_second if a_second else None)
+    opened = await rooms.open_table(wish)
+    if wish.public:
+        rooms.rates.allow("public", neighbour(request))
+    return opened
+
+
+# Seats
 
 
 def bearer(request: Request) -> str:

@@ -18,7 +18,7 @@ from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.store.store import StoreError
 from covenstead.server.text.sentences import FORM_UNREADABLE
 from covenstead.server.web import callers
-from covenstead.server.web.access import HASTE_SECONDS, RETRY, Refusal
+from covenstead.server.web.access import HASTE_SECONDS, Refusal
 from covenstead.server.wire.messages import Problem
 from covenstead.server.wire.strict_json import strictly
 
@@ -85,7 +85,7 @@ def as_problem(refused: Refusal) -> Response:
 
 def when_again(refused: Refusal) -> dict[str, str]:
     """The header that says when the client may try again, if the refusal passes."""
-    return {"retry-after": str(int(RETRY[refused.code]))} if refused.code in RETRY else {}
+    return {} if refused.retry is None else {"retry-after": str(int(refused.retry))}
 
 
 def nothing_here(request: Request, wrong: HTTPException) -> Refusal:

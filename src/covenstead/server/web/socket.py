@@ -16,11 +16,10 @@ from covenstead.server.rooms import playing
 from covenstead.server.rooms.client import Client, never
 from covenstead.server.rooms.room import Room, Sender
 from covenstead.server.rooms.rooms import Rooms
+from covenstead.server.web import callers
 from covenstead.server.web.access import (
     HASTE_SECONDS,
-    RETRY,
     Refusal,
-    neighbourhood,
     same_origin,
 )
 from covenstead.server.web.front_door import as_problem, when_again
@@ -55,7 +54,7 @@ _DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 async def at_the_table(rooms: Rooms, ws: WebSocket) -> None:
     """Serve one socket until it is closed; a handshake over the limits is not accepted at all."""
-    address = neighbourhood(ws.client.host if ws.client else "")
+    address = callers.neighbour(ws)
     try:
         if not rooms.rates.allow("socket", address):
             await asyncio.sleep(HASTE_SECONDS)
@@ -114,8 +113,7 @@ async def _inside(rooms: Rooms, ws: WebSocket, address: str) -> None:
 def _client(rooms: Rooms, room: Room, ws: WebSocket, hello: Hello) -> Client:
     """The client that the hello gives access to: a seat or a spectator."""
     if hello.seat is None:
-        if not room.row.public and hello.code.upper() != room.row.code:
-            raise Refusal(NO_ENTRY, "wrong_code", sentences.CODE_TO_WATCH)
+        _check_code(rooms, room, ws, hello.code)
         return Client(None, splices=hello.splices)
     token = hello.token
     if not token:  # a browser: its cookie counts only for our own pages
@@ -127,6 +125,18 @@ def _client(rooms: Rooms, room: Room, ws: WebSocket, hello: Hello) -> Client:
     if sum(client.seat == hello.seat for client in room.clients) >= rooms.settings.seat_sockets:
         raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_ON_SEAT)
     return Client(hello.seat, room.row.chairs[hello.seat].epoch, hello.splices)
+
+
+def _check_code(rooms: Rooms, room: Room, ws: WebSocket, code: str) -> None:
+    """Refuse a spectator of a table by link who does not have its code."""
+    if room.row.public:
+        return
+    if not callers.may_name_codes(rooms, ws):
+        raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_CODES, retry=callers.CODE_SECONDS)
+    if code.upper() != room.row.code:
+        if code:
+            callers.count_wrong_code(rooms, ws)
+        raise Refusal(NO_ENTRY, "wrong_code", sentences.CODE_TO_WATCH)
 
 
 async def _text(rooms: Rooms, ws: WebSocket) -> str:
@@ -236,10 +246,10 @@ async def _send(ws: WebSocket, client: Client) -> None:
 
 
 async def _farewell(ws: WebSocket, refused: Refusal) -> None:
-    told: Any = Goodbye(refused.code, refused.text, RETRY.get(refused.code))
+    told: Any = Goodbye(refused.code, refused.text, refused.retry)
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await ws.send_text(msgspec.json.encode(told).decode())
-    gone = TRY_AGAIN if refused.code in RETRY else GONE
+    gone = GONE if refused.retry is None else TRY_AGAIN
     await _close(ws, refused.status if refused.status >= 1000 else gone)
 
 
