@@ -14,6 +14,7 @@ from covenstead.core.game import Game
 from covenstead.core.recall import recall
 from covenstead.core.table import Table
 from covenstead.server import sentences
+from covenstead.server.log_ids import log_id
 from covenstead.server.rooms.rebuilding import rebuilt
 from covenstead.server.rooms.snapshot import Laid, whole
 from covenstead.server.store.store import CommandRow, TableRow
@@ -47,7 +48,7 @@ def laid(game: Game, row: TableRow, commands: list[CommandRow]) -> Laid:
         return taken_up(game, row, _whole(row, played), written)
     except Exception as wrong:  # a damaged snapshot can make the rules raise any error
         kept = rebuilt(game, row, played)
-        log.warning("a snapshot was rebuilt", table=row.id, why=type(wrong).__name__)
+        log.warning("a snapshot was rebuilt", table=log_id(row.id), why=type(wrong).__name__)
         return taken_up(game, row, kept, written)
 
 
@@ -105,7 +106,7 @@ def _readonly(game: Game, row: TableRow, written: Written, played: list[CommandR
         kept = _whole(row, played)
         told = int(kept["opening"]["lines"]) if "opening" in kept else len(written.lines)
     except Exception:  # as in `laid`, but under other rules nothing can be rebuilt
-        log.warning("a snapshot is damaged", table=row.id)
+        log.warning("a snapshot is damaged", table=log_id(row.id))
         told = len(written.lines) if row.status == "over" else _surely_told(played)
     why = sentences.older_rules(row.rules, game.rules)
     return Laid(opened=row.version, readonly=why, old_lines=written.lines[:told])
@@ -144,4 +145,4 @@ def _recall(table: Table, row: TableRow, kept: dict[str, Any], chosen: list[int]
     except Exception:  # whatever goes wrong, the game can go on without these moments
         found = False
     if not found:
-        log.warning("undo is lost", table=row.id)
+        log.warning("undo is lost", table=log_id(row.id))

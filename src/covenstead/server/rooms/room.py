@@ -15,6 +15,7 @@ from covenstead.core.game import Game
 from covenstead.core.record import kept_line, write
 from covenstead.core.table import Table
 from covenstead.server import sentences
+from covenstead.server.log_ids import log_id
 from covenstead.server.rooms.client import Client
 from covenstead.server.rooms.display import Display
 from covenstead.server.rooms.loading import laid
@@ -203,7 +204,7 @@ class Room(Display):
         except StoreError:
             raise Refusal(503, "busy", sentences.PERHAPS_SAVED) from None
         if told is None:
-            log.warning("not kept", table=self.row.id, why=str(wrong))
+            log.warning("not kept", table=log_id(self.row.id), why=str(wrong))
             raise Refusal(503, "not_kept", sentences.NOT_SAVED) from None
         await self.reload()
         return int(told["version"])
@@ -380,7 +381,7 @@ class Room(Display):
     def _done(self, cmd_id: str, task: asyncio.Task[None]) -> None:
         self.pending.pop(cmd_id, None)
         if not task.cancelled() and task.exception() is not None:
-            log.error("an answer failed", table=self.row.id, why=repr(task.exception()))
+            log.error("an answer failed", table=log_id(self.row.id), why=repr(task.exception()))
 
     def close(self) -> None:
         """Cancel all tasks of the table."""

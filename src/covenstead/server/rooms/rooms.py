@@ -20,6 +20,7 @@ from covenstead.core.view import View
 from covenstead.games import load_game
 from covenstead.sentences import no_bot
 from covenstead.server import sentences
+from covenstead.server.log_ids import log_id
 from covenstead.server.rooms.automatic_answers import (
     answer_standing,
     ask_bots,
@@ -131,7 +132,7 @@ class Rooms:
             except StoreError:
                 raise Refusal(503, "not_kept", sentences.TABLE_NOT_SAVED) from None
             room = self.by_id[row.id] = Room(self, game, row, [])
-            log.info("table opened", table=row.id, game=row.game, seats=row.seats)
+            log.info("table opened", table=log_id(row.id), game=row.game, seats=row.seats)
             return room, host, token, seat
         raise Refusal(503, "busy", sentences.NO_FREE_CODE)
 
@@ -173,7 +174,7 @@ class Rooms:
         """Leave a broken table alone; returns the refusal for people who ask for it."""
         self.broken.add(table)
         self.by_id.pop(table, None)
-        log.error("a table cannot be opened", table=table, why=repr(wrong))
+        log.error("a table cannot be opened", table=log_id(table), why=repr(wrong))
         return Refusal(404, "no_table", sentences.TABLE_BROKEN)
 
     def after_change(self, room: Room, look: Callable[[Seat], Finish | None] | None = None) -> None:

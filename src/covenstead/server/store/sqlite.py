@@ -25,6 +25,7 @@ from sqlalchemy import exc
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 from sqlalchemy.sql.compiler import SQLCompiler
 
+from covenstead.server.log_ids import log_id
 from covenstead.server.sentences import console
 from covenstead.server.store.opening import BadStore, database_path, examined, prepare, tuned
 from covenstead.server.store.schema import commands, links, tables
@@ -152,7 +153,7 @@ class SqlStore:
         try:
             return await self._read(work)
         except msgspec.DecodeError as error:
-            raise BadStore(console.table_damaged(table)) from error
+            raise BadStore(console.table_damaged(log_id(table))) from error
 
     async def answer(self, table: str, cmd_id: str) -> dict[str, Any] | None:
         """The answer to a command; None if the command was never carried out."""
@@ -173,7 +174,7 @@ class SqlStore:
                 try:
                     shown.append(_table_row(row))
                 except msgspec.DecodeError:  # a damaged table must not break the lobby
-                    log.error("Table %s is damaged in the database.", row["id"])
+                    log.error("Table %s is damaged in the database.", log_id(row["id"]))
             return shown
 
         return await self._read(work)

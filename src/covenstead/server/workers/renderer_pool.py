@@ -20,6 +20,7 @@ import structlog
 from msgspec import Struct, msgpack, structs
 
 from covenstead.core.family import Seat
+from covenstead.server.log_ids import log_id
 from covenstead.server.rooms.automatic_answers import who_stands
 from covenstead.server.workers.pipe import HEADER, framed, kill, started
 from covenstead.server.workers.renderer_process import (
@@ -146,7 +147,7 @@ class Renderer:
         elif isinstance(said, Done):
             self._done(said)
         elif isinstance(said, Lost) and said.table in self._drawn:
-            log.error("a renderer lost a table", table=said.table, why=said.why)
+            log.error("a renderer lost a table", table=log_id(said.table), why=said.why)
             self._drawn[said.table].come_home_at_once()
 
     def _done(self, said: Done) -> None:
