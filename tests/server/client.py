@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
 
-HOST = "table.test"
+HOST = "table.localhost"
 _served: set[asyncio.Task[None]] = set()  # a loop alone would let go of a socket nobody knows
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from typing import Any, get_args
 
 import pytest
@@ -230,8 +231,69 @@ async def test_a_page_of_another_site_cannot_act_with_a_players_cookie(
     asked = {} if origin is None else {"origin": origin}
     wire = here.wire(case.ours.id, cookie=headers["Cookie"], **asked)
     wire.send({"type": "hello", "seat": 0})
-    assert (await wire.hear())["code"] == "not_your_seat"
+    told = "not_your_seat" if origin is None else "foreign_origin"
+    assert (await wire.hear())["code"] == told
     assert case.stored() == before
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+async def test_a_page_of_another_site_opens_no_socket_even_with_a_secret(
+    here: Parlour, origin: str
+) -> None:
+    seated = await here.full_table()
+    for hello in ({"seat": 0, "token": seated.tokens[0]}, {"code": seated.code}):
+        wire = here.wire(seated.id, origin=origin)
+        wire.send({"type": "hello", **hello})
+        assert (await wire.hear())["code"] == "foreign_origin"
+        assert (wire.status, wire.closed) == (403, None), "the handshake was not accepted"
+    assert not here.rooms.by_id[seated.id].clients
+
+
+# Names of the server
+
+OTHER_NAMES = ["evil.example", "evil.example:8649", "localhost.evil.example", "2130706433", "a b"]
+
+
+@pytest.mark.parametrize("name", OTHER_NAMES)
+async def test_a_name_that_another_site_has_given_the_server_leads_nowhere(
+    here: Parlour, name: str
+) -> None:
+    seated = await here.full_table()
+    for path in ("/", "/text", "/api/lobby", f"{seated.path}", "/metrics", "/nowhere"):
+        answer = await here.get(path, Host=name, Origin=f"http://{name}")
+        assert answer.status_code == 421, path
+        assert "--allow-host" in answer.text
+    wish = {"game": "candle-hour", "seats": 2}
+    answer = await here.post("/api/tables", wish, Host=name, Origin=f"http://{name}")
+    assert answer.json()["code"] == "wrong_host"
+    wire = here.wire(seated.id, host=name, origin=f"http://{name}")
+    wire.send({"type": "hello", "seat": 0, "token": seated.tokens[0]})
+    assert (await wire.hear())["code"] == "wrong_host"
+    assert wire.status == 421
+    assert (await here.get("/healthz", Host=name)).text == "ok", "for those who watch the server"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "localhost",
+        "LOCALHOST:8649",
+        "127.0.0.1:8649",
+        "192.168.0.7",
+        "[::1]:8649",
+        "[2001:db8::1]",
+        "den.localhost",
+        socket.gethostname(),
+        f"{socket.gethostname()}.local:8649",
+        "games.example",
+        "Games.Example.:443",
+        "tunnel.example:80",
+    ],
+)
+async def test_the_server_knows_its_own_names(name: str) -> None:
+    here = Parlour(public_url="https://games.example/", allow_hosts=["tunnel.example"])
+    assert (await here.get("/api/games", Host=name)).status_code == 200
+    await here.close()
 
 
 async def test_a_form_cannot_post(here: Parlour) -> None:

@@ -25,9 +25,9 @@ from tests.server.hall import GENEROUS, Hall, InlineThinkers, hall
 
 WAIT = 0.6
 EARLY = 0.1  # the clock of an event loop may lag behind
-GET = b"GET /healthz HTTP/1.1\r\nHost: here\r\n"
+GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
 HANDSHAKE = (
-    b"Host: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Host: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 LONG = 50_000_000  # bytes that no kernel keeps for a client
@@ -156,7 +156,7 @@ def test_a_socket_at_a_table_stays_open(here: Hall) -> None:
 
 def test_a_slow_body_is_none_of_its_business(here: Hall) -> None:
     body = json.dumps({"game": "candle-hour", "seats": 2, "bearer": True}).encode()
-    head = "POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+    head = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 
     def story() -> None:
         with connection(here) as raw:
@@ -173,7 +173,7 @@ def test_a_slow_body_is_none_of_its_business(here: Hall) -> None:
 def test_a_body_that_nobody_reads_is_not_waited_for(here: Hall) -> None:
     def story() -> None:
         with connection(here) as raw:
-            raw.sendall(b"POST /healthz HTTP/1.1\r\nHost: here\r\nContent-Length: 99\r\n\r\n")
+            raw.sendall(b"POST /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n")
             if not (told := raw.recv(4096)):
                 raise EOFError
             assert told.startswith(b"HTTP/1.1 405")

@@ -39,7 +39,7 @@ PING, TEXT = 0x9, 0x1
 MESSAGE = 16 * 1024
 RATES = {"say": (60.0, 6.0)}
 HANDSHAKE = (
-    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 
@@ -57,7 +57,7 @@ def bare(here: Hall, table: str) -> Iterator[socket.socket]:
     raw = socket.create_connection(("127.0.0.1", here.port), timeout=PATIENCE)
     key = base64.b64encode(os.urandom(16)).decode()
     raw.sendall(
-        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
         f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
         "Sec-WebSocket-Version: 13\r\n\r\n".encode()
     )
@@ -162,7 +162,7 @@ def test_a_handshake_with_much_in_its_head_is_taken_in_whole() -> None:
         raw = socket.create_connection(("127.0.0.1", here.port), timeout=PATIENCE)
         hello = {"type": "hello", "seat": 0, "token": tokens[0]}
         raw.sendall(
-            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
             f"Cookie: {'c' * 8000}=1\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )

@@ -41,6 +41,7 @@ class Settings(Struct):
     port: int = 8649
     db: str = field(default_factory=default_db)
     public_url: str = ""  # the address for people outside, if it is not the server's own
+    allow_hosts: list[str] = field(default_factory=list)  # further names that lead to the server
     keep_days: float = 60.0  # a table that nobody touches is deleted after so many days
     bot_workers: int = 1
     bot_pace: float = 0.7  # seconds after which a bot answers, however long it thought

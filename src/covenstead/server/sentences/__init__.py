@@ -35,6 +35,14 @@ REQUEST_TOO_SLOW: Final = "The request did not come in time."
 FOREIGN_REQUEST: Final = "This request comes from another site."
 
 
+def wrong_host(name: str) -> str:
+    """A request names the server by a name that it does not know."""
+    return (
+        f"This server is not known as {name[:100]!r}; the person who runs it can allow the name "
+        "with --allow-host."
+    )
+
+
 def method_not_here(method: str) -> str:
     """A path does not take requests of this method."""
     return f"{method} is not possible here."

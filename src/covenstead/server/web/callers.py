@@ -12,6 +12,7 @@ from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import DAY
+from covenstead.server.web import hosts
 from covenstead.server.web.access import Refusal, matches, neighbourhood, same_origin
 from covenstead.server.wire.messages import NewTable
 
@@ -19,12 +20,35 @@ CODE_SECONDS = 30.0  # until a caller with too many wrong codes may name another
 ANYBODY = ""  # the address of what is counted for all addresses together
 
 
+def check_host_name(rooms: Rooms, caller: HTTPConnection) -> None:
+    """Refuse a caller that knows the server by a name that is not its own."""
+    host = caller.headers.get("host")
+    if not hosts.is_known(rooms.settings, host):
+        raise Refusal(421, "wrong_host", sentences.wrong_host(host or ""))
+
+
+def check_page(rooms: Rooms, caller: HTTPConnection) -> None:
+    """Refuse a page of another site, whatever secrets it has; a program sends no Origin."""
+    origin = caller.headers.get("origin")
+    if origin is not None and not _ours(rooms, caller, origin):
+        raise Refusal(403, "foreign_origin", sentences.FOREIGN_REQUEST)
+
+
+def from_our_page(rooms: Rooms, caller: HTTPConnection) -> bool:
+    """Whether one of our own pages calls: only then its browser's cookies count."""
+    return _ours(rooms, caller, caller.headers.get("origin"))
+
+
+def _ours(rooms: Rooms, caller: HTTPConnection, origin: str | None) -> bool:
+    return same_origin(origin, caller.headers.get("host"), rooms.settings.public_url)
+
+
 def check_origin(rooms: Rooms, request: Request, programs: bool = True) -> None:
     """Refuse a page of another site; a program sends no Origin, and a secret instead of cookies."""
     origin = request.headers.get("origin") or _referring(request)
     if programs and origin is None and "cookie" not in request.headers:
         return
-    if not same_origin(origin, request.headers.get("host"), rooms.settings.public_url):
+    if not _ours(rooms, request, origin):
         raise Refusal(403, "foreign_origin", sentences.FOREIGN_REQUEST)
 
 

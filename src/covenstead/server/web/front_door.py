@@ -26,6 +26,7 @@ log = structlog.get_logger()
 
 BODY_SECONDS = 10.0
 FORM_FIELDS = 500
+HEALTH = "/healthz"  # tells nothing, and watchers know the server by many names
 
 T = TypeVar("T")
 Form = dict[str, list[str]]
@@ -63,10 +64,12 @@ class FrontDoor:
         return handle
 
     async def _let_in(self, kind: str, request: Request) -> None:
-        """Refuse a hasty caller after a delay, and a page of another site."""
+        """Refuse a hasty caller after a delay, a strange name of ours, a page of another site."""
         if not self.rooms.rates.allow(kind, callers.neighbour(request)):
             await asyncio.sleep(HASTE_SECONDS)
             raise Refusal(429, "too_many", sentences.TOO_MANY_REQUESTS)
+        if request.url.path != HEALTH:
+            callers.check_host_name(self.rooms, request)
         if request.method == "POST":
             callers.check_origin(self.rooms, request, self.programs)
 

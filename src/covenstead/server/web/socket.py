@@ -17,11 +17,7 @@ from covenstead.server.rooms.client import Client, never
 from covenstead.server.rooms.room import Room, Sender
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.web import callers
-from covenstead.server.web.access import (
-    HASTE_SECONDS,
-    Refusal,
-    same_origin,
-)
+from covenstead.server.web.access import HASTE_SECONDS, Refusal
 from covenstead.server.web.front_door import as_problem, when_again
 from covenstead.server.wire.messages import (
     Ack,
@@ -59,6 +55,8 @@ async def at_the_table(rooms: Rooms, ws: WebSocket) -> None:
         if not rooms.rates.allow("socket", address):
             await asyncio.sleep(HASTE_SECONDS)
             raise Refusal(429, "too_many", sentences.TOO_MANY_SOCKETS)
+        callers.check_host_name(rooms, ws)
+        callers.check_page(rooms, ws)
         with rooms.connections.open_to(address):
             await ws.accept()
             try:
@@ -116,10 +114,8 @@ def _client(rooms: Rooms, room: Room, ws: WebSocket, hello: Hello) -> Client:
         _check_code(rooms, room, ws, hello.code)
         return Client(None, splices=hello.splices)
     token = hello.token
-    if not token:  # a browser: its cookie counts only for our own pages
-        origin, host = ws.headers.get("origin"), ws.headers.get("host")
-        if same_origin(origin, host, rooms.settings.public_url):
-            token = ws.cookies.get(f"seat-{room.row.id}-{hello.seat}", "")
+    if not token and callers.from_our_page(rooms, ws):
+        token = ws.cookies.get(f"seat-{room.row.id}-{hello.seat}", "")
     if not room.holder(hello.seat, token):
         raise Refusal(NO_ENTRY, "not_your_seat", sentences.NOT_YOUR_SEAT)
     if sum(client.seat == hello.seat for client in room.clients) >= rooms.settings.seat_sockets:

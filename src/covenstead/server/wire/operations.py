@@ -46,8 +46,9 @@ REFUSALS = {
         429, "refused, goodbye 4029", "Too many requests or sockets in a short time: wait."
     ),
     "foreign_origin": Code(
-        403, "", "A cookie came with the Origin of another site, or without one."
+        403, "", "The Origin is another site, or a cookie came without an Origin."
     ),
+    "wrong_host": Code(421, "", "The server is not known by the name in `Host`."),
     "no_page": Code(404, "", "The path leads nowhere."),
     "wrong_method": Code(
         405, "", "The path does not take this method; `Allow` lists those that it takes."
@@ -119,7 +120,7 @@ class Operation(Struct, frozen=True):
     body: Any = None  # the struct that the client sends
     holder: str = ""  # the secret it needs: host, seat, maybe seat; empty: none
     codes: tuple[str, ...] = ()  # beside those that follow from the other fields
-    limited: bool = True  # whether its rate is limited
+    by_name: bool = True  # whether the name in Host must be one of the server's
     media: str = "text/plain"  # the kind of an answer that is no struct
 
     def refusals(self) -> list[str]:
@@ -131,19 +132,19 @@ class Operation(Struct, frozen=True):
         found += ["no_table", "busy"] if "{table}" in self.path else []
         found += ["foreign_origin"] if self.method == "POST" else []
         found += ["malformed", "not_json", "too_long", "too_slow"] if self.body else []
-        found += ["too_many"] if self.limited else []
+        found += ["wrong_host"] if self.by_name else []
+        found += ["too_many"]
         return list(dict.fromkeys(found))
 
 
 OPERATIONS = [
-    Operation("GET", "/healthz", "healthz", "Whether the server works.", limited=False),
+    Operation("GET", "/healthz", "healthz", "Whether the server works.", by_name=False),
     Operation(
         "GET",
         "/metrics",
         "metrics",
         "Numbers for Prometheus; to this machine only, unless set otherwise.",
         codes=("no_page",),
-        limited=False,
     ),
     Operation("GET", "/openapi.json", "openapi", "This document.", dict),
     Operation("GET", "/api/games", "games", "The games that can be played here.", Games),
