@@ -394,6 +394,23 @@ async def test_numbers_are_told_to_whom_the_setting_says(
     await here.close()
 
 
+async def test_no_public_number_tells_that_somebody_has_answered() -> None:
+    here = Parlour(metrics="public")
+    seated = await here.full_table()
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    async with visitor(here, "192.168.0.7") as curious, visitor(here, "127.0.0.1") as operator:
+
+        async def told(who: httpx.AsyncClient) -> str:
+            return (await who.get("/metrics")).text
+
+        before, all_before = await told(curious), await told(operator)
+        assert (await wire.command("standing", on=True))["type"] == "ack"
+        assert (await wire.command("undo", question=99))["type"] == "refused"
+        assert await told(curious) == before
+        assert await told(operator) != all_before, "this machine is told"
+    await here.close()
+
+
 async def test_a_refusal_that_passes_says_when_to_try_again() -> None:
     here = Parlour(rates={**GENEROUS, "read": (0.0, 0.0)})
     answer = await here.get("/api/games")

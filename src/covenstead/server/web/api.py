@@ -45,6 +45,9 @@ from covenstead.server.wire.messages import (
 from covenstead.server.wire.openapi import document
 
 LOBBY = 50
+# Not the numbers of commands and refusals: they tick when somebody answers a question to several
+# seats, and nobody may know that before the question closes.
+FOR_EVERYBODY = ("covenstead_rooms", "covenstead_sockets", "covenstead_renderers")
 
 Answering = Callable[[Request], Awaitable[Any]]
 
@@ -110,13 +113,12 @@ class Api:
 
     async def metrics(self, request: Request) -> Response:
         """Numbers for the person who watches over the server."""
-        setting = self.rooms.settings.metrics
+        setting, registry = self.rooms.settings.metrics, self.rooms.registry
         here = request.client is not None and is_loopback(request.client.host)
         if setting == "off" or (setting == "loopback" and not here):
             raise Refusal(404, "no_page", sentences.NOTHING_HERE)
-        return Response(
-            generate_latest(self.rooms.registry), media_type="text/plain; version=0.0.4"
-        )
+        shown = registry if here else registry.restricted_registry(FOR_EVERYBODY)
+        return Response(generate_latest(shown), media_type="text/plain; version=0.0.4")
 
     async def openapi(self, request: Request) -> Any:
         """Every request that the server answers, for programs."""
