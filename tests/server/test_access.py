@@ -9,8 +9,16 @@ from typing import Any, get_args
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
+from covenstead.server import sentences
 from covenstead.server.store.memory import MemoryStore
-from covenstead.server.web.access import CODE_LETTERS, Refusal, clean_name, new_code, new_secret
+from covenstead.server.web.access import (
+    CODE_LETTERS,
+    Refusal,
+    clean_name,
+    look_alike,
+    new_code,
+    new_secret,
+)
 from covenstead.server.web.application import HEADERS
 from covenstead.server.wire.messages import Claim, FreeSeat, Hello, Join, NewTable, Said, SeatOnly
 from covenstead.server.wire.operations import HOST as BY_HOST
@@ -424,6 +432,18 @@ async def test_no_path_leads_out_of_the_rooms(here: Parlour, path: str) -> None:
         "\u3164",
         "Ad\u2800a",
         "A\u034fda",
+        "Ada\ufe0f",
+        "Ada\ufe00",
+        "Ada\U000e0100",
+        "A\u180bda",
+        "A\u17b4da",
+        "A\u00adda",
+        "Ada\U000e0061",
+        "Z" + "\u0335" * 3,
+        "Z\u0335\u0336\u0337a",
+        "x\u20dd\u20dd\u20dd",
+        "\u0301Ada",
+        "Ada \u0301",
     ],
 )
 async def test_a_name_that_could_deceive_is_refused(here: Parlour, name: str) -> None:
@@ -449,7 +469,14 @@ async def test_a_name_that_could_deceive_is_refused(here: Parlour, name: str) ->
         ("'; DROP TABLE tables;--", "'; DROP TABLE tables;--"),
         ("{{7*7}} ${x} %s", "{{7*7}} ${x} %s"),
         ("魔女", "魔女"),
-        ("🕯️"[:1], "🕯"),
+        ("🕯️", "🕯"),
+        ("Ada ❤️", "Ada ❤"),
+        ("Nguyễn", "Nguyễn"),
+        ("Zo\u0308e\u0301", "Zöé"),
+        ("ศรีน้ำ", "ศรีน้ํา"),
+        ("שָׁלוֹם", "שָׁלוֹם"),
+        ("हिन्दी", "हिन्दी"),
+        ("x\u0335\u0336", "x\u0335\u0336"),
     ],
 )
 async def test_a_name_is_shown_as_text_and_nothing_else(
@@ -461,6 +488,62 @@ async def test_a_name_is_shown_as_text_and_nothing_else(
     answer = await here.get(f"/api/tables/{opened['table']['id']}")
     assert answer.json()["chairs"][0]["name"] == shown
     assert answer.headers["content-type"] == "application/json"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("A\u200bda", sentences.NAME_INVISIBLE),
+        ("Ada\ufe0f", sentences.NAME_INVISIBLE),
+        ("Ada\x07", sentences.NAME_NOT_PRINTABLE),
+        ("A\u0335\u0336\u0337", sentences.NAME_MARKS),
+    ],
+)
+def test_a_refused_name_is_told_what_is_wrong_with_it(name: str, sentence: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        clean_name(name)
+    assert refused.value.text == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ada", "ada"),
+        ("Ada", "Аdа"),  # Cyrillic
+        ("Bob", "B0b"),
+        ("Ilse", "llse"),
+        ("Ilse", "1lse"),
+        ("ANNA", "ΑΝΝΑ"),  # Greek
+        ("Old Moss", "OldMoss"),
+        ("Sorrel", "ЅоrrеІ"),
+        ("Otto", "0тт0"),
+        ("Full", "Ｆｕｌｌ"),
+    ],
+)
+def test_a_name_that_looks_like_anothers_is_known(name: str, other: str) -> None:
+    assert look_alike(name, ["Somebody", other])
+    assert look_alike(other, [name])
+
+
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [
+        ("Ada", []),
+        ("Ada", ["Adam", "Ida", "Eda", "Ava"]),
+        ("Zoë", ["Zoe"]),
+        ("Client 0", ["Client 1", "Client 2"]),
+        ("魔女", ["魔王"]),
+        ("Маша", ["Masha", "Саша"]),
+        ("Bea", ["Ben", "Bee"]),
+    ],
+)
+def test_other_names_do_not_look_alike(name: str, others: list[str]) -> None:
+    assert not look_alike(name, others)
+
+
+def test_the_names_of_bots_do_not_look_alike() -> None:
+    for name in sentences.BOT_NAMES:
+        assert not look_alike(name, set(sentences.BOT_NAMES) - {name})
 
 
 def test_secrets_have_128_bits_and_codes_can_be_read_out() -> None:

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from covenstead.server import sentences
+from covenstead.server.web.look_alikes import skeleton
 from covenstead.server.wire.messages import NAME_LENGTH
 
 # Seconds after which a refused client may try again
 RETRY = {"busy": 3.0, "too_many": 5.0, "not_kept": 3.0, "stopping": 2.0}
 HASTE_SECONDS = 0.5  # delay before a 429, to slow hasty clients
-BLANKS = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # letters and marks that look like nothing
+# Letters and marks that look like nothing
+INVISIBLE = {
+    *"\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0",
+    *map(chr, range(0xFE00, 0xFE10)),
+    *map(chr, range(0xE0100, 0xE01F0)),
+}
+MARKS = 2  # on one letter
+_COLOURED = re.compile("([\u2190-\u2bff\U0001f000-\U0001faff])\ufe0f")  # as telephones write hearts
 SITE = 8  # a site of IPv6 may ask so many times as often as one of its networks
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and O: they are read as digits
 
@@ -58,13 +67,28 @@ def matches(secret: str, kept: str) -> bool:
 
 
 def clean_name(name: str) -> str:
-    """The name in a form that can be shown: printable, on one line, not too long."""
+    """The name in a form that can be shown: visible, on one line, not too long."""
     clean = " ".join(unicodedata.normalize("NFKC", name).split())
+    clean = _COLOURED.sub(r"\1", clean)
     if not 1 <= len(clean) <= NAME_LENGTH:
         raise Refusal(422, "bad_name", sentences.name_length(NAME_LENGTH))
-    if any(unicodedata.category(letter)[0] == "C" or letter in BLANKS for letter in clean):
+    if any(unicodedata.category(each) == "Cf" or each in INVISIBLE for each in clean):
+        raise Refusal(422, "bad_name", sentences.NAME_INVISIBLE)
+    if any(unicodedata.category(each)[0] == "C" for each in clean):
         raise Refusal(422, "bad_name", sentences.NAME_NOT_PRINTABLE)
+    marks = MARKS  # so that a name cannot begin with a mark, nor a word of it
+    for each in clean:
+        marks = marks + 1 if unicodedata.category(each) in ("Mn", "Me") else 0
+        marks = MARKS if each == " " else marks
+        if marks > MARKS:
+            raise Refusal(422, "bad_name", sentences.NAME_MARKS)
     return clean
+
+
+def look_alike(name: str, others: Iterable[str]) -> bool:
+    """Whether people could take the name for one of the others."""
+    mine = skeleton(name)
+    return any(skeleton(other) == mine for other in others)
 
 
 @lru_cache(maxsize=4096)
