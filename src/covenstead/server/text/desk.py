@@ -18,7 +18,7 @@ from covenstead.server.text import lobby, long_poll, saying, sentences, shelf
 from covenstead.server.text.html import document, tag
 from covenstead.server.text.table import Sheet
 from covenstead.server.text.waiting import waiting_room
-from covenstead.server.web import books, callers, my_tables
+from covenstead.server.web import books, callers, cookies, my_tables
 from covenstead.server.web.access import Refusal, clean_name, new_secret
 from covenstead.server.web.front_door import Form, FrontDoor, Handler, read_form
 from covenstead.server.wire.blocks import Shelf
@@ -88,7 +88,9 @@ class TextDesk:
             except Refusal:  # gone meanwhile, or broken
                 continue
         loaded = [load_game(slug) for slug in games()]
-        return document(sentences.TEXT_TABLE, lobby.lobby(loaded, own, tables))
+        answer = document(sentences.TEXT_TABLE, lobby.lobby(loaded, own.told, tables))
+        own.keep(request, answer)
+        return answer
 
     async def find(self, request: Request) -> Response:
         """Lead from a typed code to its table."""
@@ -115,7 +117,10 @@ class TextDesk:
 
     async def table(self, request: Request) -> Response:
         """A table, for its players, for its host, or for anybody if it is public."""
-        return await self._shown(request, await self._room(request), "")
+        room = await self._room(request)
+        answer = await self._shown(request, room, "")
+        cookies.renew(request, answer, [room])
+        return answer
 
     async def _shown(
         self, request: Request, room: Room, code: str, notice: str = "", status: int = 200
@@ -204,8 +209,7 @@ class TextDesk:
         if level or wanted == 1:
             await sitting.start(room)
         answer = RedirectResponse(f"/text/table/{room.row.id}?wait=bots", 303)
-        callers.give_host(request, answer, room, host)
-        callers.give_seat(request, answer, room, seat, token)
+        cookies.give(request, answer, room, {cookies.HOST: host, str(seat): token})
         return answer
 
     async def join(self, request: Request) -> Response:
@@ -215,7 +219,7 @@ class TextDesk:
         token = new_secret()
         seat = await sitting.join(room, clean_name(one(form, "name")), None, token)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
-        callers.give_seat(request, answer, room, seat, token)
+        cookies.give(request, answer, room, {str(seat): token})
         return answer
 
     async def leave(self, request: Request) -> Response:
@@ -260,7 +264,7 @@ class TextDesk:
         secret = one(form, "secret").strip().rpartition("#")[2]
         room, seat, token = await sitting.take_over(self.rooms, secret)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
-        callers.give_seat(request, answer, room, seat, token)
+        cookies.give(request, answer, room, {str(seat): token})
         return answer
 
     # Playing

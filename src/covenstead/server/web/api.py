@@ -22,7 +22,7 @@ from covenstead.server import sentences
 from covenstead.server.rooms import sitting
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms, known_bot
-from covenstead.server.web import books, callers, my_tables
+from covenstead.server.web import books, callers, cookies, my_tables
 from covenstead.server.web.access import Refusal, clean_name, is_loopback, new_secret
 from covenstead.server.web.front_door import FrontDoor, as_problem, read_json
 from covenstead.server.wire.messages import (
@@ -171,9 +171,12 @@ class Api:
                 found.append((await self.rooms.room(row.id)).info())
         return Lobby(found)
 
-    async def mine(self, request: Request) -> Any:
+    async def mine(self, request: Request) -> Response:
         """The tables at which the browser's cookies hold a seat, or which they opened."""
-        return await my_tables.tables(self.rooms, request)
+        found = await my_tables.tables(self.rooms, request)
+        answer = as_json(found.told)
+        found.keep(request, answer)
+        return answer
 
     async def open(self, request: Request) -> Response:
         """Open a table."""
@@ -185,9 +188,8 @@ class Api:
             told.host_token, told.seat_token = host, token
         answer = as_json(told, 201)
         if not wish.bearer:
-            callers.give_host(request, answer, room, host)
-            if seat is not None:
-                callers.give_seat(request, answer, room, seat, token)
+            given = {cookies.HOST: host} | ({} if seat is None else {str(seat): token})
+            cookies.give(request, answer, room, given)
         return answer
 
     async def by_code(self, request: Request) -> Any:
@@ -200,9 +202,12 @@ class Api:
         drawn = my_tables.qr_code(callers.address(self.rooms, request), request.path_params["code"])
         return Response(drawn, media_type="image/svg+xml")
 
-    async def table(self, request: Request) -> Any:
+    async def table(self, request: Request) -> Response:
         """A table as everybody may know it."""
-        return (await self._room(request)).info()
+        room = await self._room(request)
+        answer = as_json(room.info())
+        cookies.renew(request, answer, [room])
+        return answer
 
     async def record(self, request: Request) -> Response:
         """The game as text, as far as the asking seat may know it."""
@@ -227,7 +232,7 @@ class Api:
         seat = await sitting.join(room, clean_name(wish.name), wish.seat, token)
         answer = as_json(Seated(room.info(), seat, token if wish.bearer else ""), 201)
         if not wish.bearer:
-            callers.give_seat(request, answer, room, seat, token)
+            cookies.give(request, answer, room, {str(seat): token})
         return answer
 
     async def leave(self, request: Request) -> Any:
@@ -267,7 +272,7 @@ class Api:
         room, seat, token = await sitting.take_over(self.rooms, wish.secret)
         answer = as_json(Seated(room.info(), seat, token if wish.bearer else ""))
         if not wish.bearer:
-            callers.give_seat(request, answer, room, seat, token)
+            cookies.give(request, answer, room, {str(seat): token})
         return answer
 
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
 
 from covenstead.core.family import Seat
 from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
-from covenstead.server.settings import DAY
-from covenstead.server.web import hosts
+from covenstead.server.web import cookies, hosts
 from covenstead.server.web.access import Refusal, matches, neighbourhood, same_origin
 from covenstead.server.wire.messages import NewTable
 
@@ -133,7 +131,7 @@ def bearer(request: Request) -> str:
 
 def seat_secret(request: Request, room: Room, seat: Seat) -> str:
     """The secret that the caller sends for a seat."""
-    return bearer(request) or request.cookies.get(f"seat-{room.row.id}-{seat}", "")
+    return bearer(request) or cookies.secret(request, room.row.id, seat)
 
 
 def seats_held(request: Request, room: Room) -> list[Seat]:
@@ -150,7 +148,7 @@ def check_seat(request: Request, room: Room, seat: Seat) -> None:
 
 def is_host(request: Request, room: Room) -> bool:
     """Whether the caller opened the table."""
-    secret = bearer(request) or request.cookies.get(f"host-{room.row.id}", "")
+    secret = bearer(request) or cookies.secret(request, room.row.id, cookies.HOST)
     return matches(secret, room.row.host)
 
 
@@ -164,25 +162,3 @@ def address(rooms: Rooms, request: Request) -> str:
     """The address at which the caller reaches this server."""
     given = rooms.settings.public_url.rstrip("/")
     return given or f"{request.url.scheme}://{request.headers.get('host', '')}"
-
-
-def give_seat(request: Request, answer: Response, room: Room, seat: Seat, secret: str) -> None:
-    """Set the cookie with which the caller's browser holds a seat."""
-    _give(request, answer, room, f"seat-{room.row.id}-{seat}", secret)
-
-
-def give_host(request: Request, answer: Response, room: Room, secret: str) -> None:
-    """Set the cookie with which the caller's browser is the host."""
-    _give(request, answer, room, f"host-{room.row.id}", secret)
-
-
-def _give(request: Request, answer: Response, room: Room, name: str, secret: str) -> None:
-    """Set a cookie that no script can read."""
-    answer.set_cookie(
-        name,
-        secret,
-        max_age=int(room.rooms.settings.keep_days * DAY),
-        httponly=True,
-        samesite="lax",
-        secure=address(room.rooms, request).startswith("https"),
-    )

@@ -16,7 +16,7 @@ from covenstead.server.rooms import playing
 from covenstead.server.rooms.client import Client, never
 from covenstead.server.rooms.room import Room, Sender
 from covenstead.server.rooms.rooms import Rooms
-from covenstead.server.web import callers
+from covenstead.server.web import callers, cookies
 from covenstead.server.web.access import HASTE_SECONDS, Refusal
 from covenstead.server.web.front_door import as_problem, when_again
 from covenstead.server.wire.messages import (
@@ -115,7 +115,7 @@ def _client(rooms: Rooms, room: Room, ws: WebSocket, hello: Hello) -> Client:
         return Client(None, splices=hello.splices)
     token = hello.token
     if not token and callers.from_our_page(rooms, ws):
-        token = ws.cookies.get(f"seat-{room.row.id}-{hello.seat}", "")
+        token = cookies.secret(ws, room.row.id, hello.seat)
     if not room.holder(hello.seat, token):
         raise Refusal(NO_ENTRY, "not_your_seat", sentences.NOT_YOUR_SEAT)
     if sum(client.seat == hello.seat for client in room.clients) >= rooms.settings.seat_sockets:

@@ -62,7 +62,7 @@ REFUSALS = {
         422, "", "Game, seats, options and bots do not fit together; the text says why."
     ),
     "bad_bot": Code(422, "", "There is no bot of that level."),
-    "bad_name": Code(422, "", "A name has 1 to 24 printable characters."),
+    "bad_name": Code(422, "", "A name has 1 to 24 visible characters; the text says more."),
     "bad_id": Code(
         0,
         "refused",
