@@ -29,6 +29,7 @@ from covenstead.server.store.lock import held
 from covenstead.server.store.opening import risk_of
 from covenstead.server.store.sqlite import SqlStore
 from covenstead.server.web.application import application
+from covenstead.server.web.proxies import Proxies
 from covenstead.server.wire.http_protocol import Config, Doorkeeper
 from covenstead.server.wire.websocket_protocol import MeteredWebSocket
 from covenstead.server.workers.bot_pool import BotPool
@@ -82,6 +83,7 @@ def serve(settings: Settings, open_page: bool) -> None:
     if os.environ.get("COVENSTEAD_RATES") == "off":  # for load tests on loopback only
         settings.rates = dict.fromkeys(settings.rates, (1e9, 1e9))
         settings.sockets = settings.connections = 1_000_000
+    Proxies.of(settings)  # so that a wrong address is told before anything is opened
     gc.disable()  # `_sweep` collects
     allow_many_files()
     listener = listening(settings)
@@ -216,7 +218,7 @@ def uvicorn_config(app: ASGIApp, rooms: Rooms) -> uvicorn.Config:
     settings = rooms.settings
     return Config(
         app,
-        Doorkeeper(settings.connections, rooms.rates, rooms.connections),
+        Doorkeeper(settings.connections, rooms.rates, rooms.connections, Proxies.of(settings)),
         host=settings.host,
         port=settings.port,
         ws=MeteredWebSocket,

@@ -41,6 +41,7 @@ class Settings(Struct):
     port: int = 8649
     db: str = field(default_factory=default_db)
     public_url: str = ""  # the address for people outside, if it is not the server's own
+    proxies: list[str] = field(default_factory=list)  # whose X-Forwarded-For is believed
     allow_hosts: list[str] = field(default_factory=list)  # further names that lead to the server
     keep_days: float = 60.0  # a table that nobody touches is deleted after so many days
     bot_workers: int = 1
@@ -63,7 +64,11 @@ class Settings(Struct):
             "join": (100.0, 2.0),
             "wrong_code": (12.0, 2 / 60),
             "wrong_codes": (600.0, 2.0),  # of all addresses together
-            "read": (200.0, 20.0),
+            "read": (400.0, 20.0),
+            "file": (
+                2000.0,
+                50.0,
+            ),  # 30 browsers load 40 files each
             "health": (60.0, 10.0),
             "connect": (400.0, 40.0),
             "handshake": (100.0, 8.0),

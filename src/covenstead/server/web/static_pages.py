@@ -63,7 +63,7 @@ class Pages:
         """The paths of the page and of its files."""
         return [
             *(Route(path, door.opens("read", self.page), name="page") for path in ROUTES),
-            Route("/assets/{file:path}", door.opens("read", self.asset), name="page"),
+            Route("/assets/{file:path}", door.opens("file", self.asset), name="page"),
             Route("/{file}", door.opens("read", self.file), name="page"),
         ]
 

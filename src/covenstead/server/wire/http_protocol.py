@@ -19,6 +19,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from covenstead.server import sentences
 from covenstead.server.web.access import HASTE_SECONDS, RETRY, Rates, neighbourhood
 from covenstead.server.web.connections import Connections, Counts
+from covenstead.server.web.proxies import Proxies
 from covenstead.server.wire.messages import Problem
 
 HEAD_SECONDS = 10.0  # from the connection, or from the first byte of a further request
@@ -39,8 +40,9 @@ _TOO_MANY = (
 class Doorkeeper:
     """Decides by its address whether a connection, or the handshake of a socket, is let in."""
 
-    def __init__(self, most: int, rates: Rates, sockets: Connections) -> None:
+    def __init__(self, most: int, rates: Rates, sockets: Connections, proxies: Proxies) -> None:
         self.open = Counts(most)  # connections that are not sockets
+        self.proxies = proxies  # not counted: they bring the connections of many
         self.rates = rates
         self.sockets = sockets
 
@@ -60,7 +62,13 @@ class Config(uvicorn.Config):
     """The settings of uvicorn, and the doorkeeper of all its connections."""
 
     def __init__(self, app: Any, doorkeeper: Doorkeeper, **more: Any) -> None:
-        super().__init__(app, http=TimedHttp, timeout_keep_alive=IDLE_SECONDS, **more)
+        super().__init__(
+            app,
+            http=TimedHttp,
+            timeout_keep_alive=IDLE_SECONDS,
+            forwarded_allow_ips=doorkeeper.proxies.addresses,
+            **more,
+        )
         self.doorkeeper = doorkeeper
         logging.getLogger("uvicorn.error").addFilter(of_our_own)
 
@@ -91,11 +99,12 @@ class TimedHttp(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for the first request, if the address has not too many connections."""
         super().connection_made(transport)
-        address = neighbourhood(self.client[0] if self.client else "")
-        if not self.config.doorkeeper.lets_in(address):
-            transport.abort()
-            return
-        self._address = address
+        host, doorkeeper = self.client[0] if self.client else "", self.config.doorkeeper
+        if host not in doorkeeper.proxies:
+            if not doorkeeper.lets_in(neighbourhood(host)):
+                transport.abort()
+                return
+            self._address = neighbourhood(host)
         # So that writing pauses whenever something waits, and goes on when all is sent.
         transport.set_write_buffer_limits(high=0)
         self._wait()
@@ -126,7 +135,7 @@ class TimedHttp(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """Hand over to the protocol of sockets; refuse at once if the address has too many."""
-        if not self.config.doorkeeper.lets_sit(self._address):
+        if self._address and not self.config.doorkeeper.lets_sit(self._address):
             self.flow.pause_reading()
             self._late = self.loop.call_later(HASTE_SECONDS, self._refuse)
             return
