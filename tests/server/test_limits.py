@@ -353,6 +353,41 @@ def test_a_site_of_ipv6_has_eight_times_what_one_of_its_networks_has() -> None:
     assert not counts.full(networks[8])
 
 
+@pytest.mark.parametrize("address", ["", "10.0.0.1", "2001:db8::/64"])
+def test_an_address_that_has_left_is_counted_no_more(address: str) -> None:
+    counts = Counts(2)
+    for _ in range(2):
+        counts.add(address)
+    assert counts.full(address)
+    for _ in range(2):
+        counts.remove(address)
+    assert not counts.inside
+
+
+async def test_a_school_class_behind_one_address_meets_no_limit() -> None:
+    here = Parlour(rates=Settings(db="").rates)
+    tables = [await here.open() for _ in range(15)]
+    heard: list[int] = []
+    for opened in tables * 2:
+        pages = ["/", "/theme.js", "/icon.svg", *(f"/assets/{number}.js" for number in range(40))]
+        asked = ["/api/games", "/api/mine", "/api/lobby", f"/api/codes/{opened['code']}"]
+        heard += [(await here.get(path)).status_code for path in [*pages, *asked]]
+        token = await here.join(opened, "Pupil")
+        seat = sum(chair["kind"] == "person" for chair in (await info(here, opened))["chairs"]) - 1
+        for _ in range(2):
+            wire = await here.sit(opened["table"]["id"], seat, token)
+            assert wire.status is None
+    assert 429 not in heard
+    await here.close()
+
+
+async def info(here: Parlour, opened: dict[str, Any]) -> dict[str, Any]:
+    """What everybody may know of a table."""
+    answer = await here.get(f"/api/tables/{opened['table']['id']}")
+    found: dict[str, Any] = answer.json()
+    return found
+
+
 @pytest.mark.parametrize(
     ("one", "other", "same"),
     [

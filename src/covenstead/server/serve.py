@@ -79,14 +79,14 @@ class Bots:
 
 def serve(settings: Settings, open_page: bool) -> None:
     """Serve tables until the program is stopped."""
-    quiet_logs()
     if os.environ.get("COVENSTEAD_RATES") == "off":  # for load tests on loopback only
         settings.rates = dict.fromkeys(settings.rates, (1e9, 1e9))
         settings.sockets = settings.connections = 1_000_000
-    Proxies.of(settings)  # so that a wrong address is told before anything is opened
+    Proxies.of(settings)  # a wrong address is told before anything is opened
+    listener = listening(settings)
+    quiet_logs()
     gc.disable()  # `_sweep` collects
     allow_many_files()
-    listener = listening(settings)
     with held(settings.db), asyncio.Runner(loop_factory=NEW_LOOP) as runner:
         runner.run(_serve(settings, listener, open_page))
 

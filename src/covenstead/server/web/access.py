@@ -76,13 +76,22 @@ def clean_name(name: str) -> str:
         raise Refusal(422, "bad_name", sentences.NAME_INVISIBLE)
     if any(unicodedata.category(each)[0] == "C" for each in clean):
         raise Refusal(422, "bad_name", sentences.NAME_NOT_PRINTABLE)
-    marks = MARKS  # so that a name cannot begin with a mark, nor a word of it
-    for each in clean:
-        marks = marks + 1 if unicodedata.category(each) in ("Mn", "Me") else 0
-        marks = MARKS if each == " " else marks
-        if marks > MARKS:
-            raise Refusal(422, "bad_name", sentences.NAME_MARKS)
+    if not _marks_fit(clean):
+        raise Refusal(422, "bad_name", sentences.NAME_MARKS)
     return clean
+
+
+def _marks_fit(name: str) -> bool:
+    """Whether every mark stands on a letter, and no letter bears a tower of them."""
+    left = 0
+    for each in name:
+        if unicodedata.category(each) in ("Mn", "Me"):
+            if not left:
+                return False
+            left -= 1
+        else:
+            left = 0 if each == " " else MARKS
+    return True
 
 
 def look_alike(name: str, others: Iterable[str]) -> bool:

@@ -22,9 +22,9 @@ class Counts:
     def full(self, address: str) -> bool:
         """Whether the address, or its site, has as many open as it may."""
         wider = site(address)
-        return self.inside[address] >= self.most or (
-            bool(wider) and self.inside[wider] >= SITE * self.most
-        )
+        if wider and self.inside[wider] >= SITE * self.most:
+            return True
+        return self.inside[address] >= self.most
 
     def add(self, address: str) -> None:
         """Count one more."""
@@ -34,7 +34,8 @@ class Counts:
 
     def remove(self, address: str) -> None:
         """Count one less."""
-        for each in filter(None, (address, site(address))):
+        wider = site(address)
+        for each in (address, wider) if wider else (address,):
             self.inside[each] -= 1
             if not self.inside[each]:
                 del self.inside[each]
