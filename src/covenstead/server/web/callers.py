@@ -43,9 +43,11 @@ def _ours(rooms: Rooms, caller: HTTPConnection, origin: str | None) -> bool:
 
 def check_origin(rooms: Rooms, request: Request, programs: bool = True) -> None:
     """Refuse a page of another site; a program sends no Origin, and a secret instead of cookies."""
-    origin = request.headers.get("origin") or _referring(request)
+    origin = request.headers.get("origin")
     if programs and origin is None and "cookie" not in request.headers:
         return
+    if origin is None and not programs:
+        origin = _referring(request)
     if not _ours(rooms, request, origin):
         raise Refusal(403, "foreign_origin", sentences.FOREIGN_REQUEST)
 

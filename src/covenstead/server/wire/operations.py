@@ -101,7 +101,7 @@ REFUSALS = {
     "not_kept": Code(
         503, "refused", "The disk did not take it, so nothing has changed: try again."
     ),
-    "stopping": Code(0, "goodbye 1012", "The server is stopping, and may be back soon."),
+    "stopping": Code(503, "goodbye 1012", "The server is stopping, and may be back soon."),
 }
 
 HOST, SEAT, MAYBE_SEAT = "host", "seat", "maybe seat"
