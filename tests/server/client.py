@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.patience import PATIENCE
 
-HOST = "table.test"
+HOST = "table.localhost"
 _served: set[asyncio.Task[None]] = set()  # a loop alone would let go of a socket nobody knows
 
 
@@ -66,6 +66,8 @@ class Mirror:
 
     def take(self, message: dict[str, Any]) -> None:
         """Take a scene or a delta in; other messages change nothing."""
+        if "type" not in message:  # the answer to a handshake that was refused
+            return
         if message["type"] == "scene":
             self.scene = message["scene"] or {}
             self.version, self.table = message["version"], message["table"]
@@ -159,6 +161,7 @@ class Wire(Mirror):
     ) -> None:
         super().__init__()
         self.closed: int | None = None
+        self.status: int | None = None  # of the answer to a handshake that was refused
         self.ids = ids  # of commands: the same in two worlds
         self._up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._down: asyncio.Queue[str] = asyncio.Queue()
@@ -176,6 +179,7 @@ class Wire(Mirror):
             "client": ("10.0.0.1", 1),
             "server": (HOST, 80),
             "subprotocols": [],
+            "extensions": {"websocket.http.response": {}},
         }
         self.deliver: Callable[[Any], Awaitable[None]] = self._send
 
@@ -192,6 +196,10 @@ class Wire(Mirror):
             self._down.put_nowait(message["text"])
         elif message["type"] == "websocket.close":
             self.closed = message["code"]
+        elif message["type"] == "websocket.http.response.start":
+            self.status = message["status"]
+        elif message["type"] == "websocket.http.response.body":
+            self._down.put_nowait(message["body"].decode())
 
     def send(self, message: dict[str, Any]) -> None:
         """Send a message as JSON."""

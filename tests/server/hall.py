@@ -22,7 +22,7 @@ from covenstead.server.web.application import application
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import Client, bearer, new_client, new_table, told
 
-GENEROUS = dict.fromkeys(("open", "join", "read", "socket", "say", "talk"), (100000.0, 100000.0))
+GENEROUS = dict.fromkeys(Settings(db="").rates, (100000.0, 100000.0))
 
 
 class InlineThinkers:
@@ -77,7 +77,7 @@ def hall(store: Store | None = None, **settings: Any) -> Iterator[Hall]:
     rooms = Rooms(store or MemoryStore(), InlineThinkers(), chosen)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    config = uvicorn_config(application(rooms), chosen)
+    config = uvicorn_config(application(rooms), rooms)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()

@@ -206,7 +206,7 @@ class Line:
             "type": "websocket",
             "path": f"/api/tables/{TABLE}/socket",
             "path_params": {"table": TABLE},
-            "headers": [(b"host", b"covenstead")],
+            "headers": [(b"host", b"localhost")],
             "client": (f"10.0.0.{seat}", 1),
         }
         socket = WebSocket(scope, self._receive, self._send)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import socket
 from typing import Any, get_args
 
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
 from covenstead.hosting.refusal import Refusal
+from covenstead.server import sentences
 from covenstead.server.store.memory import MemoryStore
-from covenstead.server.web.access import CODE_LETTERS, clean_name, new_code, new_secret
+from covenstead.server.web.access import CODE_LETTERS, clean_name, look_alike, new_code, new_secret
 from covenstead.server.web.application import HEADERS
 from covenstead.server.wire.messages import Claim, FreeSeat, Hello, Join, NewTable, Said, SeatOnly
 from covenstead.server.wire.operations import HOST as BY_HOST
@@ -231,8 +233,69 @@ async def test_a_page_of_another_site_cannot_act_with_a_players_cookie(
     asked = {} if origin is None else {"origin": origin}
     wire = here.wire(case.ours.id, cookie=headers["Cookie"], **asked)
     wire.send({"type": "hello", "seat": 0})
-    assert (await wire.hear())["code"] == "not_your_seat"
+    told = "not_your_seat" if origin is None else "foreign_origin"
+    assert (await wire.hear())["code"] == told
     assert case.stored() == before
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+async def test_a_page_of_another_site_opens_no_socket_even_with_a_secret(
+    here: Parlour, origin: str
+) -> None:
+    seated = await here.full_table()
+    for hello in ({"seat": 0, "token": seated.tokens[0]}, {"code": seated.code}):
+        wire = here.wire(seated.id, origin=origin)
+        wire.send({"type": "hello", **hello})
+        assert (await wire.hear())["code"] == "foreign_origin"
+        assert (wire.status, wire.closed) == (403, None), "the handshake was not accepted"
+    assert not here.rooms.by_id[seated.id].clients
+
+
+# Names of the server
+
+OTHER_NAMES = ["evil.example", "evil.example:8649", "localhost.evil.example", "2130706433", "a b"]
+
+
+@pytest.mark.parametrize("name", OTHER_NAMES)
+async def test_a_name_that_another_site_has_given_the_server_leads_nowhere(
+    here: Parlour, name: str
+) -> None:
+    seated = await here.full_table()
+    for path in ("/", "/text", "/api/lobby", f"{seated.path}", "/metrics", "/nowhere"):
+        answer = await here.get(path, Host=name, Origin=f"http://{name}")
+        assert answer.status_code == 421, path
+        assert "--allow-host" in answer.text
+    wish = {"game": "candle-hour", "seats": 2}
+    answer = await here.post("/api/tables", wish, Host=name, Origin=f"http://{name}")
+    assert answer.json()["code"] == "wrong_host"
+    wire = here.wire(seated.id, host=name, origin=f"http://{name}")
+    wire.send({"type": "hello", "seat": 0, "token": seated.tokens[0]})
+    assert (await wire.hear())["code"] == "wrong_host"
+    assert wire.status == 421
+    assert (await here.get("/healthz", Host=name)).text == "ok", "for those who watch the server"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "localhost",
+        "LOCALHOST:8649",
+        "127.0.0.1:8649",
+        "192.168.0.7",
+        "[::1]:8649",
+        "[2001:db8::1]",
+        "den.localhost",
+        socket.gethostname(),
+        f"{socket.gethostname()}.local:8649",
+        "games.example",
+        "Games.Example.:443",
+        "tunnel.example:80",
+    ],
+)
+async def test_the_server_knows_its_own_names(name: str) -> None:
+    here = Parlour(public_url="https://games.example/", allow_hosts=["tunnel.example"])
+    assert (await here.get("/api/games", Host=name)).status_code == 200
+    await here.close()
 
 
 async def test_a_form_cannot_post(here: Parlour) -> None:
@@ -251,7 +314,7 @@ async def test_a_public_address_is_an_origin_of_ours_and_makes_cookies_secure() 
     wish = {"game": "candle-hour", "seats": 2, "name": "Ada"}
     answer = await here.post("/api/tables", wish, origin="https://games.example")
     cookies = answer.headers.get_list("set-cookie")
-    assert len(cookies) == 2
+    assert len(cookies) == 1
     for cookie in cookies:
         words = {word.strip().lower() for word in cookie.split(";")}
         assert {"httponly", "secure", "samesite=lax"} <= words
@@ -363,6 +426,18 @@ async def test_no_path_leads_out_of_the_rooms(here: Parlour, path: str) -> None:
         "\u3164",
         "Ad\u2800a",
         "A\u034fda",
+        "Ada\ufe0f",
+        "Ada\ufe00",
+        "Ada\U000e0100",
+        "A\u180bda",
+        "A\u17b4da",
+        "A\u00adda",
+        "Ada\U000e0061",
+        "Z" + "\u0335" * 3,
+        "Z\u0335\u0336\u0337a",
+        "x\u20dd\u20dd\u20dd",
+        "\u0301Ada",
+        "Ada \u0301",
     ],
 )
 async def test_a_name_that_could_deceive_is_refused(here: Parlour, name: str) -> None:
@@ -388,7 +463,14 @@ async def test_a_name_that_could_deceive_is_refused(here: Parlour, name: str) ->
         ("'; DROP TABLE tables;--", "'; DROP TABLE tables;--"),
         ("{{7*7}} ${x} %s", "{{7*7}} ${x} %s"),
         ("魔女", "魔女"),
-        ("🕯️"[:1], "🕯"),
+        ("🕯️", "🕯"),
+        ("Ada ❤️", "Ada ❤"),
+        ("Nguyễn", "Nguyễn"),
+        ("Zo\u0308e\u0301", "Zöé"),
+        ("ศรีน้ำ", "ศรีน้ํา"),
+        ("שָׁלוֹם", "שָׁלוֹם"),
+        ("हिन्दी", "हिन्दी"),
+        ("x\u0335\u0336", "x\u0335\u0336"),
     ],
 )
 async def test_a_name_is_shown_as_text_and_nothing_else(
@@ -400,6 +482,62 @@ async def test_a_name_is_shown_as_text_and_nothing_else(
     answer = await here.get(f"/api/tables/{opened['table']['id']}")
     assert answer.json()["chairs"][0]["name"] == shown
     assert answer.headers["content-type"] == "application/json"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("A\u200bda", sentences.NAME_INVISIBLE),
+        ("Ada\ufe0f", sentences.NAME_INVISIBLE),
+        ("Ada\x07", sentences.NAME_NOT_PRINTABLE),
+        ("A\u0335\u0336\u0337", sentences.NAME_MARKS),
+    ],
+)
+def test_a_refused_name_is_told_what_is_wrong_with_it(name: str, sentence: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        clean_name(name)
+    assert refused.value.text == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ada", "ada"),
+        ("Ada", "Аdа"),  # Cyrillic
+        ("Bob", "B0b"),
+        ("Ilse", "llse"),
+        ("Ilse", "1lse"),
+        ("ANNA", "ΑΝΝΑ"),  # Greek
+        ("Old Moss", "OldMoss"),
+        ("Sorrel", "ЅоrrеІ"),
+        ("Otto", "0тт0"),
+        ("Full", "Ｆｕｌｌ"),
+    ],
+)
+def test_a_name_that_looks_like_anothers_is_known(name: str, other: str) -> None:
+    assert look_alike(name, ["Somebody", other])
+    assert look_alike(other, [name])
+
+
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [
+        ("Ada", []),
+        ("Ada", ["Adam", "Ida", "Eda", "Ava"]),
+        ("Zoë", ["Zoe"]),
+        ("Client 0", ["Client 1", "Client 2"]),
+        ("魔女", ["魔王"]),
+        ("Маша", ["Masha", "Саша"]),
+        ("Bea", ["Ben", "Bee"]),
+    ],
+)
+def test_other_names_do_not_look_alike(name: str, others: list[str]) -> None:
+    assert not look_alike(name, others)
+
+
+def test_the_names_of_bots_do_not_look_alike() -> None:
+    for name in sentences.BOT_NAMES:
+        assert not look_alike(name, set(sentences.BOT_NAMES) - {name})
 
 
 def test_secrets_have_128_bits_and_codes_can_be_read_out() -> None:

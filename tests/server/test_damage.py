@@ -17,6 +17,7 @@ from covenstead.core.replay import audit
 from covenstead.games import games, load_game
 from covenstead.hosting.commands import Play, Resign
 from covenstead.hosting.loading import Damaged, loaded
+from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.replay import replayed
 from covenstead.hosting.snapshot import snapshot
 from covenstead.server.store.memory import MemoryStore
@@ -130,7 +131,7 @@ async def test_a_damaged_snapshot_is_made_again_and_the_game_comes_to_an_honest_
     with capture_logs() as logs:
         here = idler.here = await parlour(tmp_path, here)
         assert await seen(here, seated) == before
-    assert rebuilds(logs) == [seated.id]
+    assert rebuilds(logs) == [log_id(seated.id)]
     await idler.to_the_end()
     assert await audited(here, seated, game) > 0
     await here.close()
@@ -261,7 +262,7 @@ async def test_an_answer_that_nobody_may_know_yet_is_neither_lost_nor_told(tmp_p
     with capture_logs() as logs:
         here = idler.here = await parlour(tmp_path, here)
         room = await idler.room()
-    assert rebuilds(logs) == [seated.id]
+    assert rebuilds(logs) == [log_id(seated.id)]
     assert len(room.hosted.undecided()) == 1
     assert await seen(here, seated) == before
     assert (await here.get(f"{seated.path}/record")).text == record
@@ -341,7 +342,7 @@ async def test_a_table_with_a_broken_log_is_left_alone_and_others_go_on(
         mine = await here.get("/api/mine", cookie="; ".join(cookies))
         assert [table["table"]["id"] for table in mine.json()["tables"]] == [good.id]
     said = [line for line in logs if line["event"] == "a table cannot be opened"]
-    assert [line["table"] for line in said] == [bad.id], "it is looked at once"
+    assert [line["table"] for line in said] == [log_id(bad.id)], "it is looked at once"
     await idler.to_the_end()
     assert await audited(here, good, "candle-hour") > 0
     await here.close()
@@ -395,7 +396,7 @@ async def test_a_table_of_other_rules_is_read_from_its_lines_and_no_open_answer_
             after = await parlour(tmp_path, here)
             room = await after.rooms.room(seated.id)
         assert [(line["event"], line["table"]) for line in logs] == [
-            ("a snapshot is damaged", seated.id)
+            ("a snapshot is damaged", log_id(seated.id))
         ]
         assert "rules version 1" in room.readonly
         assert (await after.get(f"{seated.path}/record")).text == before

@@ -114,7 +114,7 @@ def test_whatever_is_said_only_legal_moves_change_the_table(
 
 _KNOWN = ("scene", "delta", "ack", "refused", "because", "goodbye")
 
-schema = schemathesis.openapi.from_asgi("/openapi.json", Parlour().app)
+schema = schemathesis.openapi.from_asgi("/openapi.json", Parlour(allow_hosts=["testserver"]).app)
 
 
 @schema.parametrize()

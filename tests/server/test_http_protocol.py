@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import socket
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+from uvicorn.server import ServerState
 from websockets.exceptions import InvalidHandshake
 
-from tests.patience import PATIENCE
-from tests.server.hall import Hall, hall
+from covenstead.server.rooms.rooms import Rooms
+from covenstead.server.serve import uvicorn_config
+from covenstead.server.settings import Settings
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.wire.http_protocol import AHEAD, Config, TimedHttp
+from covenstead.server.wire.websocket_protocol import MeteredWebSocket
+from tests.patience import PATIENCE, until, wait_until
+from tests.server.hall import GENEROUS, Hall, InlineThinkers, hall
 
 WAIT = 0.6
 EARLY = 0.1  # the clock of an event loop may lag behind
-GET = b"GET /healthz HTTP/1.1\r\nHost: here\r\n"
+GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
+HANDSHAKE = (
+    b"Host: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+LONG = 50_000_000  # bytes that no kernel keeps for a client
 LATE = (OSError, EOFError, InvalidHandshake)
 
 
@@ -142,7 +156,7 @@ def test_a_socket_at_a_table_stays_open(here: Hall) -> None:
 
 def test_a_slow_body_is_none_of_its_business(here: Hall) -> None:
     body = json.dumps({"game": "candle-hour", "seats": 2, "bearer": True}).encode()
-    head = "POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+    head = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 
     def story() -> None:
         with connection(here) as raw:
@@ -159,7 +173,7 @@ def test_a_slow_body_is_none_of_its_business(here: Hall) -> None:
 def test_a_body_that_nobody_reads_is_not_waited_for(here: Hall) -> None:
     def story() -> None:
         with connection(here) as raw:
-            raw.sendall(b"POST /healthz HTTP/1.1\r\nHost: here\r\nContent-Length: 99\r\n\r\n")
+            raw.sendall(b"POST /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n")
             if not (told := raw.recv(4096)):
                 raise EOFError
             assert told.startswith(b"HTTP/1.1 405")
@@ -181,3 +195,106 @@ def test_a_head_without_end_is_not_taken_in(
         raw.sendall(GET)
         endless = b"X-More: %s\r\n" % (b"x" * 4000)
         assert cut_off_after(raw, endless, time.monotonic()) < PATIENCE
+
+
+# What one address may have
+
+
+def is_answered(raw: socket.socket) -> bool:
+    """Whether the server answers on this connection instead of cutting it."""
+    with contextlib.suppress(*LATE):
+        answer(raw)
+        return True
+    return False
+
+
+def test_an_address_has_so_many_connections_and_no_more() -> None:
+    with hall(connections=3) as here:
+        here.http.close()
+        inside = [connection(here) for _ in range(3)]
+        with connection(here) as late:
+            assert not is_answered(late)
+        assert all(is_answered(raw) for raw in inside), "the others notice nothing"
+        inside.pop().close()
+
+        def another() -> bool:
+            with connection(here) as raw:
+                return is_answered(raw)
+
+        wait_until(another)
+        for raw in inside:
+            raw.close()
+
+
+def test_an_address_that_connects_again_and_again_is_cut_off() -> None:
+    with hall(rates={**GENEROUS, "connect": (3.0, 0.0)}) as here:
+        answered = []
+        for _ in range(5):
+            with connection(here) as raw:
+                answered.append(is_answered(raw))
+        assert answered == [True] * 3 + [False] * 2
+
+
+@pytest.mark.parametrize(("many", "answered"), [(1, 1), (1 + AHEAD, 1 + AHEAD), (300, 0)])
+def test_few_requests_may_be_sent_ahead(here: Hall, many: int, answered: int) -> None:
+    def story() -> None:
+        with connection(here) as raw:
+            raw.sendall((GET + b"\r\n") * (many - 1) + GET + b"Connection: close\r\n\r\n")
+            heard = b""
+            with contextlib.suppress(ConnectionError):
+                while piece := raw.recv(1 << 16):
+                    heard += piece
+            if many == 1 and not heard:
+                raise EOFError
+            assert heard.count(b"HTTP/1.1 200") == answered
+
+    in_time(story)
+
+
+def test_a_handshake_over_the_limit_never_reaches_the_application(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[MeteredWebSocket] = []
+    connection_made = MeteredWebSocket.connection_made
+
+    def noted(socket: MeteredWebSocket, transport: Any) -> None:
+        made.append(socket)
+        connection_made(socket, transport)
+
+    monkeypatch.setattr(MeteredWebSocket, "connection_made", noted)
+    with hall(rates={**GENEROUS, "handshake": (2.0, 0.0)}) as here:
+        for path in ("/api/tables/none/socket", "/elsewhere", "/elsewhere", "/"):
+            with connection(here) as raw:
+                raw.sendall(f"GET {path} HTTP/1.1\r\n".encode() + HANDSHAKE)
+                heard = raw.recv(4096)
+        assert heard.startswith(b"HTTP/1.1 429")
+        assert b"Retry-After: 5\r\n" in heard
+        assert json.loads(heard.partition(b"\r\n\r\n")[2])["code"] == "too_many"
+        assert len(made) == 2, "a refused handshake costs no socket"
+        assert here.http.get("/healthz").text == "ok"
+
+
+async def test_a_client_that_does_not_read_its_answer_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("covenstead.server.wire.http_protocol.ANSWER_SECONDS", 0.2)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        length = str(LONG).encode()
+        headers = [(b"content-length", length)]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": bytes(LONG)})
+
+    config = uvicorn_config(app, Rooms(MemoryStore(), InlineThinkers(), Settings(db="")))
+    assert isinstance(config, Config)
+    config.load()
+    loop, state, inside = asyncio.get_running_loop(), ServerState(), config.doorkeeper.open.inside
+    server = await loop.create_server(lambda: TimedHttp(config, state, {}, loop), "127.0.0.1", 0)
+    with socket.socket() as deaf:
+        deaf.setblocking(False)
+        await loop.sock_connect(deaf, server.sockets[0].getsockname())
+        await loop.sock_sendall(deaf, GET + b"\r\n")
+        await until(lambda: state.total_requests == 1)
+        await until(lambda: not inside)
+        assert not state.connections
+    server.close()

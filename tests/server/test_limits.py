@@ -15,9 +15,12 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from covenstead.hosting.refusal import RETRY
+from covenstead.server import sentences
 from covenstead.server.rooms.client import QUEUE, Client
 from covenstead.server.settings import Settings
-from covenstead.server.web.access import RETRY, Rates, neighbourhood
+from covenstead.server.web.access import HASTE_SECONDS, SITE, Rates, neighbourhood
+from covenstead.server.web.connections import Counts
 from covenstead.server.web.socket import HASTY
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import HOST
@@ -287,8 +290,7 @@ async def test_too_many_sockets_and_too_many_words_are_refused() -> None:
     wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(3)]
     late = here.wire(seated.id)
     assert (await late.hear())["code"] == "too_many"
-    await late.settle()
-    assert late.closed == 4029
+    assert (late.status, late.closed) == (429, None), "the handshake was not accepted"
     for _ in range(5):
         wires[0].send({"type": "why", "word": "peek"})
         assert (await wires[0].hear())["type"] == "because"
@@ -304,15 +306,14 @@ async def test_an_address_has_so_many_sockets_at_once_and_no_more() -> None:
     silent = here.wire(seated.id)  # one that has not said hello counts, too
     wires = [await here.sit(seated.id, 0, seated.tokens[0]) for _ in range(2)]
     late = here.wire(seated.id)
-    goodbye = await late.hear()
-    assert (goodbye["code"], goodbye["retry"]) == ("too_many", RETRY["too_many"])
-    await late.settle()
-    assert late.closed == 4029
+    told = await late.hear()
+    assert (told["code"], told["text"]) == ("too_many", sentences.TOO_MANY_FROM_HERE)
+    assert (late.status, late.closed) == (429, None), "the handshake was not accepted"
     await wires[0].close()
     await here.sit(seated.id, 0, seated.tokens[0])
     await silent.close()
     await here.close()
-    assert not here.rooms.connections.inside, "nobody is counted who has left"
+    assert not here.rooms.connections.counts.inside, "nobody is counted who has left"
 
 
 async def test_a_seat_has_so_many_sockets_at_once_and_others_are_not_shut_out() -> None:
@@ -329,6 +330,63 @@ async def test_a_seat_has_so_many_sockets_at_once_and_others_are_not_shut_out() 
     await wires[0].close()
     await here.sit(seated.id, 0, seated.tokens[0])
     await here.close()
+
+
+async def test_a_server_that_stops_accepts_no_handshake(here: Parlour) -> None:
+    seated = await here.full_table()
+    here.rooms.connections.shut = True
+    late = here.wire(seated.id)
+    assert (await late.hear())["code"] == "stopping"
+    assert (late.status, late.closed) == (503, None)
+
+
+def test_a_site_of_ipv6_has_eight_times_what_one_of_its_networks_has() -> None:
+    networks = [neighbourhood(f"2001:db8:0:{number:x}::1") for number in range(9)]
+    assert len(set(networks)) == 9
+    rates, counts = Rates({"read": (2.0, 0.0)}), Counts(2)
+    assert [rates.allow("read", each) for each in networks * 2] == [True] * 16 + [False] * 2
+    assert rates.allow("read", neighbourhood("2001:db8:1::1")), "another site is not affected"
+    for each in networks[:8] * 2:
+        counts.add(each)
+    assert counts.full(networks[8])
+    assert not counts.full(neighbourhood("2001:db8:1::1"))
+    counts.remove(networks[0])
+    assert not counts.full(networks[8])
+
+
+@pytest.mark.parametrize("address", ["", "10.0.0.1", "2001:db8::/64"])
+def test_an_address_that_has_left_is_counted_no_more(address: str) -> None:
+    counts = Counts(2)
+    for _ in range(2):
+        counts.add(address)
+    assert counts.full(address)
+    for _ in range(2):
+        counts.remove(address)
+    assert not counts.inside
+
+
+async def test_a_school_class_behind_one_address_meets_no_limit() -> None:
+    here = Parlour(rates=Settings(db="").rates)
+    tables = [await here.open() for _ in range(15)]
+    heard: list[int] = []
+    for opened in tables * 2:
+        pages = ["/", "/theme.js", "/icon.svg", *(f"/assets/{number}.js" for number in range(40))]
+        asked = ["/api/games", "/api/mine", "/api/lobby", f"/api/codes/{opened['code']}"]
+        heard += [(await here.get(path)).status_code for path in [*pages, *asked]]
+        token = await here.join(opened, "Pupil")
+        seat = sum(chair["kind"] == "person" for chair in (await info(here, opened))["chairs"]) - 1
+        for _ in range(2):
+            wire = await here.sit(opened["table"]["id"], seat, token)
+            assert wire.status is None
+    assert 429 not in heard
+    await here.close()
+
+
+async def info(here: Parlour, opened: dict[str, Any]) -> dict[str, Any]:
+    """What everybody may know of a table."""
+    answer = await here.get(f"/api/tables/{opened['table']['id']}")
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 @pytest.mark.parametrize(
@@ -372,13 +430,34 @@ async def test_numbers_are_told_to_whom_the_setting_says(
     await here.close()
 
 
+async def test_no_public_number_tells_that_somebody_has_answered() -> None:
+    here = Parlour(metrics="public")
+    seated = await here.full_table()
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    async with visitor(here, "192.168.0.7") as curious, visitor(here, "127.0.0.1") as operator:
+
+        async def told(who: httpx.AsyncClient) -> str:
+            return (await who.get("/metrics")).text
+
+        before, all_before = await told(curious), await told(operator)
+        assert (await wire.command("standing", on=True))["type"] == "ack"
+        assert (await wire.command("undo", question=99))["type"] == "refused"
+        assert await told(curious) == before
+        assert await told(operator) != all_before, "this machine is told"
+    await here.close()
+
+
 async def test_a_refusal_that_passes_says_when_to_try_again() -> None:
     here = Parlour(rates={**GENEROUS, "read": (0.0, 0.0)})
     answer = await here.get("/api/games")
     assert answer.status_code == 429
     assert answer.headers["retry-after"] == "5"
-    assert "retry-after" not in (await here.get("/nowhere")).headers
     await here.close()
+
+
+async def test_a_refusal_for_good_says_no_time(here: Parlour) -> None:
+    for path in ("/nowhere", "/api/tables/none", "/text/t/AAAAAA"):
+        assert "retry-after" not in (await here.get(path)).headers
 
 
 def test_tokens_come_back_with_time() -> None:
@@ -394,6 +473,100 @@ def test_many_addresses_do_not_fill_memory() -> None:
     for number in range(3 * Rates.MOST):
         rates.allow("read", str(number))
     assert len(rates.buckets) <= Rates.MOST + 1
+
+
+def test_a_hasty_address_is_remembered_however_many_others_come() -> None:
+    rates = Rates({"read": (2.0, 0.0)}, clock=lambda: 0.0)
+    assert [rates.allow("read", "hasty") for _ in range(3)] == [True, True, False]
+    for number in range(3 * Rates.MOST):
+        rates.allow("read", str(number))
+    assert not rates.allow("read", "hasty")
+
+
+# Codes
+
+
+def guessers(here: Parlour, number: int) -> list[httpx.AsyncClient]:
+    """Clients in as many networks of one site of IPv6."""
+    return [visitor(here, f"2001:db8:0:{each:x}::1") for each in range(number)]
+
+
+@pytest.mark.parametrize("path", ["/api/codes/AAAAAA", "/text/t/AAAAAA"])
+async def test_one_site_cannot_go_on_guessing_codes(path: str) -> None:
+    usual = Settings(db="").rates
+    here = Parlour(rates={**GENEROUS, "wrong_code": (usual["wrong_code"][0], 0.0)})
+    heard = [(await each.get(path)).status_code for each in guessers(here, 400)]
+    assert heard.count(404) == SITE * usual["wrong_code"][0] < 100
+    assert set(heard) == {404, 429}
+    async with visitor(here, "10.0.0.7") as calm:
+        assert (await calm.get(path)).status_code == 404, "others are not affected"
+    await here.close()
+
+
+async def test_a_guesser_is_not_told_even_when_the_code_is_right() -> None:
+    here = Parlour(rates={**GENEROUS, "wrong_code": (2.0, 0.0)})
+    seated = await here.full_table()
+    ways = [
+        ("GET", f"/api/codes/{seated.code}", None),
+        ("POST", f"{seated.path}/join", {"code": seated.code, "name": "Eve"}),
+    ]
+    for _ in range(2):
+        assert (await here.get("/api/codes/AAAAAA")).status_code == 404
+    for method, path, body in ways:
+        answer = await here.http.request(method, path, json=body)
+        assert (answer.status_code, answer.json()["text"]) == (429, sentences.TOO_MANY_CODES)
+    wire = here.wire(seated.id)
+    wire.send({"type": "hello", "code": seated.code})
+    assert (await wire.hear())["code"] == "too_many"
+    await wire.settle()
+    assert wire.closed == 4029
+    await here.close()
+
+
+async def test_wrong_codes_are_counted_wherever_they_are_named() -> None:
+    here = Parlour(rates={**GENEROUS, "wrong_code": (2.0, 0.0)})
+    opened = await here.open()
+    path = f"/api/tables/{opened['table']['id']}"
+    assert (await here.post(f"{path}/join", {"code": "WRONG", "name": "Eve"})).status_code == 403
+    wire = here.wire(opened["table"]["id"])
+    wire.send({"type": "hello", "code": "WRONG"})
+    assert (await wire.hear())["code"] == "wrong_code"
+    assert (await here.get(f"/api/codes/{opened['code']}")).status_code == 429
+    await here.close()
+
+
+async def test_while_many_guess_the_first_code_of_an_address_is_still_heard() -> None:
+    here = Parlour(rates={**GENEROUS, "wrong_code": (9.0, 0.0), "wrong_codes": (5.0, 0.0)})
+    opened = await here.open()
+    crowd = [visitor(here, f"10.1.0.{number}") for number in range(6)]
+    for each in crowd[:5]:
+        assert (await each.get("/api/codes/AAAAAA")).status_code == 404
+    assert (await crowd[0].get(f"/api/codes/{opened['code']}")).status_code == 429
+    assert (await crowd[5].get(f"/api/codes/{opened['code']}")).status_code == 200
+    await here.close()
+
+
+# The lobby
+
+
+async def test_one_address_cannot_fill_the_lobby() -> None:
+    here = Parlour(rates={**GENEROUS, "public": (2.0, 1 / 600)})
+    wish = {"game": "candle-hour", "seats": 2, "public": True, "bearer": True}
+    assert (await here.post("/api/tables", {**wish, "seats": 99})).status_code == 422, "not counted"
+    for _ in range(2):
+        assert (await here.post("/api/tables", wish)).status_code == 201
+    answer = await here.post("/api/tables", wish)
+    assert answer.status_code == 429
+    assert answer.json()["text"].startswith("2 public tables an hour can be opened")
+    assert answer.headers["retry-after"] == "600"
+    form = {"game": "candle-hour", "seats": "2", "name": "Ada", "public": "on"}
+    shown = await here.http.post("/text/open", data=form, headers={"origin": f"http://{HOST}"})
+    assert shown.status_code == 429
+    assert "public tables an hour" in shown.text
+    assert (await here.post("/api/tables", {**wish, "public": False})).status_code == 201
+    async with visitor(here, "10.0.0.7") as another:
+        assert (await another.post("/api/tables", json=wish)).status_code == 201
+    await here.close()
 
 
 async def test_a_rooms_that_is_full_opens_no_more_tables() -> None:
@@ -451,18 +624,48 @@ async def test_the_words_of_one_address_are_counted_together() -> None:
     await here.close()
 
 
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/api/tables", "application/json"),
+        ("/text/open", "application/x-www-form-urlencoded"),
+        ("/text/claim", "application/x-www-form-urlencoded"),
+    ],
+)
 async def test_a_body_that_does_not_come_is_not_waited_for(
-    here: Parlour, monkeypatch: pytest.MonkeyPatch
+    here: Parlour, monkeypatch: pytest.MonkeyPatch, path: str, kind: str
 ) -> None:
-    monkeypatch.setattr("covenstead.server.web.application.BODY_SECONDS", 0.05)
+    monkeypatch.setattr("covenstead.server.web.front_door.BODY_SECONDS", 0.05)
 
     async def dripping() -> AsyncIterator[bytes]:
         yield b'{"game": '
         await asyncio.sleep(PATIENCE)
 
-    headers = {"content-type": "application/json"}
-    answer = await here.http.post("/api/tables", content=dripping(), headers=headers)
-    assert (answer.status_code, answer.json()["code"]) == (408, "too_slow")
+    answer = await here.http.post(
+        path, content=dripping(), headers={"content-type": kind, "origin": f"http://{HOST}"}
+    )
+    assert answer.status_code == 408
+    assert sentences.REQUEST_TOO_SLOW in answer.text
+
+
+@pytest.mark.parametrize("path", ["/api/lobby", "/text", "/text/text.css", "/", "/a/b/c"])
+async def test_a_hasty_caller_is_told_to_wait_at_every_door(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    delays: list[float] = []
+
+    async def at_once(seconds: float) -> None:
+        delays.append(seconds)
+
+    monkeypatch.setattr("covenstead.server.web.front_door.asyncio.sleep", at_once)
+    here = Parlour(rates={**GENEROUS, "read": (2.0, 0.0)})
+    answers = [await here.get(path) for _ in range(3)]
+    assert 429 not in [answer.status_code for answer in answers[:2]]
+    assert answers[2].status_code == 429
+    assert answers[2].headers["retry-after"] == "5"
+    assert sentences.TOO_MANY_REQUESTS in answers[2].text
+    assert delays == [HASTE_SECONDS], "a delay slows hasty callers down"
+    await here.close()
 
 
 async def test_who_says_no_hello_is_not_waited_for(

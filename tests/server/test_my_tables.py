@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 
+from covenstead.server.settings import DAY
 from covenstead.server.web import my_tables
 from tests.server.client import HOST
 from tests.server.wire import Parlour
@@ -42,6 +43,11 @@ class Browser:
         """Begin."""
         answer = await self.http.post(f"/api/tables/{opened['table']['id']}/start")
         assert answer.status_code == 200, answer.text
+
+    def secret(self, opened: dict[str, Any], whose: str) -> str:
+        """A secret that the browser holds."""
+        kept = self.http.cookies[f"table-{opened['table']['id']}"]
+        return dict(each.split(":") for each in kept.split(".")[1:])[whose]
 
     async def mine(self) -> list[dict[str, Any]]:
         """The browser's tables."""
@@ -92,11 +98,76 @@ async def test_a_wrong_secret_is_no_table_of_mine(here: Parlour) -> None:
 async def test_a_secret_of_another_seat_or_table_does_not_count(here: Parlour) -> None:
     ada = Browser(here)
     one, other = await ada.open(name="Ada"), await ada.open(name="Ada")
-    secret = ada.http.cookies[f"seat-{one['table']['id']}-0"]
+    secret = ada.secret(one, "0")
     eve = Browser(here)
     eve.http.cookies.set(f"seat-{other['table']['id']}-0", secret, domain=HOST)
     eve.http.cookies.set(f"seat-{one['table']['id']}-1", secret, domain=HOST)
     assert await eve.mine() == []
+
+
+async def test_cookies_of_the_version_before_hold_their_seats_and_are_exchanged(
+    here: Parlour,
+) -> None:
+    seated, ada = await here.full_table(), Browser(here)
+    ada.http.cookies.set(f"seat-{seated.id}-0", seated.tokens[0], domain=HOST)
+    ada.http.cookies.set(f"seat-{seated.id}-1", seated.tokens[1], domain=HOST)
+    ada.http.cookies.set(f"host-{seated.id}", seated.host, domain=HOST)
+    for _ in range(2):
+        (hers,) = await ada.mine()
+        assert (hers["seats"], hers["host"]) == ([0, 1], True)
+        assert list(ada.http.cookies) == [f"table-{seated.id}"]
+
+
+async def test_a_browser_that_takes_a_second_seat_keeps_the_first(here: Parlour) -> None:
+    ada = Browser(here)
+    opened = await ada.open(name="Ada")
+    await ada.join(opened, "Bea")
+    (hers,) = await ada.mine()
+    assert (hers["seats"], hers["host"]) == ([0, 1], True)
+
+
+async def test_a_cookie_that_is_used_does_not_grow_old(here: Parlour) -> None:
+    now, ada = ticking(here), Browser(here)
+    opened = await ada.open(name="Ada")
+    paths = ["/api/mine", f"/api/tables/{opened['table']['id']}", "/text"]
+    paths.append(f"/text/table/{opened['table']['id']}")
+    for path in paths:
+        assert "set-cookie" not in (await ada.http.get(path)).headers, "it is of today"
+    for path in paths:
+        now[0] += DAY
+        renewed = (await ada.http.get(path)).headers["set-cookie"]
+        assert f"Max-Age={60 * DAY:.0f}" in renewed, path
+        assert ada.secret(opened, "0") in renewed
+        assert ada.secret(opened, "h") in renewed
+
+
+async def test_a_wrong_secret_is_not_renewed(here: Parlour) -> None:
+    eve = Browser(here)
+    table = (await here.open(public=True))["table"]["id"]
+    eve.http.cookies.set(f"table-{table}", "1.0:guessed.h:guessed.9:x.:.y", domain=HOST)
+    for path in ("/api/mine", f"/api/tables/{table}", f"/text/table/{table}"):
+        assert "set-cookie" not in (await eve.http.get(path)).headers
+
+
+async def test_ninety_tables_fit_into_the_header_of_a_request(here: Parlour) -> None:
+    ada = Browser(here)
+    for _ in range(90):
+        await ada.open(name="Ada")
+    assert len(await ada.mine()) == 90, "every seat in play is kept"
+    sent = ada.http.build_request("GET", "/").headers["cookie"]
+    assert len(sent) < 7500
+
+
+async def test_of_many_tables_those_that_are_over_are_forgotten(here: Parlour) -> None:
+    ada, opened = Browser(here), []
+    for number in range(my_tables.KEPT + 3):
+        opened.append((await ada.open(name="Ada"))["table"]["id"])
+        if number in (1, 5, 7, 9):
+            here.rooms.by_id[opened[-1]].row.status = "over"
+    ada.http.cookies.set("table-0123456789abcdef", "1.0:once", domain=HOST)  # it is gone
+    await ada.mine()
+    left = [name.removeprefix("table-") for name in ada.http.cookies]
+    assert left == [table for place, table in enumerate(opened) if place not in (1, 5, 7)]
 
 
 async def test_tables_that_are_gone_are_left_out(here: Parlour) -> None:
@@ -174,7 +245,7 @@ async def test_a_game_that_is_over_tells_how_it_ended(here: Parlour) -> None:
     opened = await ada.open(name="Ada", bots={"1": "uniform"})
     await ada.start(opened)
     table = opened["table"]["id"]
-    wire = await here.sit(table, 0, ada.http.cookies[f"seat-{table}-0"])
+    wire = await here.sit(table, 0, ada.secret(opened, "0"))
     while wire.table["status"] != "over":
         if wire.offers:
             await wire.play(*wire.offers[0])

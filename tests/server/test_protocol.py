@@ -43,7 +43,8 @@ def text(path: Path) -> str:
 
 def a_rooms() -> Rooms:
     """A server's tables, in memory."""
-    return Rooms(MemoryStore(), InlineThinkers(), Settings(rates=GENEROUS, metrics="public"))
+    settings = Settings(rates=GENEROUS, metrics="public", allow_hosts=["testserver"])
+    return Rooms(MemoryStore(), InlineThinkers(), settings)
 
 
 # The generated files

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import gc
 import json
 import os
 import socket
 import time
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,9 +19,12 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, Side
+from websockets.sync.client import connect
 
+from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.serve import uvicorn_config
 from covenstead.server.settings import Settings
+from covenstead.server.store.memory import MemoryStore
 from covenstead.server.wire.websocket_protocol import (
     AFTER_CLOSE,
     BYTES,
@@ -27,12 +32,16 @@ from covenstead.server.wire.websocket_protocol import (
     MeteredWebSocket,
     head,
 )
-from tests.patience import PATIENCE
-from tests.server.hall import GENEROUS, Hall, hall
+from tests.patience import PATIENCE, until, wait_until
+from tests.server.hall import GENEROUS, Hall, InlineThinkers, hall
 
 PING, TEXT = 0x9, 0x1
 MESSAGE = 16 * 1024
 RATES = {"say": (60.0, 6.0)}
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 
 
 def frame(data: bytes, kind: int = TEXT) -> bytes:
@@ -48,7 +57,7 @@ def bare(here: Hall, table: str) -> Iterator[socket.socket]:
     raw = socket.create_connection(("127.0.0.1", here.port), timeout=PATIENCE)
     key = base64.b64encode(os.urandom(16)).decode()
     raw.sendall(
-        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
         f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
         "Sec-WebSocket-Version: 13\r\n\r\n".encode()
     )
@@ -153,7 +162,7 @@ def test_a_handshake_with_much_in_its_head_is_taken_in_whole() -> None:
         raw = socket.create_connection(("127.0.0.1", here.port), timeout=PATIENCE)
         hello = {"type": "hello", "seat": 0, "token": tokens[0]}
         raw.sendall(
-            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {'A' * 22}==\r\n"
             f"Cookie: {'c' * 8000}=1\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
@@ -209,6 +218,7 @@ class Line(asyncio.Transport):
     """A connection that only tells whether it is read."""
 
     reading = True
+    cut = False
 
     def write(self, data: object) -> None:
         """Nobody listens."""
@@ -228,6 +238,59 @@ class Line(asyncio.Transport):
     def close(self) -> None:
         """Nothing to close."""
 
+    def abort(self) -> None:
+        """Cut."""
+        self.cut = True
+
+
+def a_socket(app: Any) -> MeteredWebSocket:
+    """The server's end of a socket, without a network."""
+    rooms = Rooms(MemoryStore(), InlineThinkers(), Settings(db=""))
+    config = uvicorn_config(app, rooms)
+    config.load()
+    return MeteredWebSocket(config, ServerState(), {}, asyncio.get_running_loop())
+
+
+async def test_a_client_that_does_not_take_in_a_close_is_cut_off() -> None:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.close", "code": 4008})
+
+    socket, line = a_socket(app), Line()
+    socket.close_timeout = 0.01
+    socket.connection_made(line)
+    socket.data_received(HANDSHAKE)
+    await until(lambda: line.cut)
+    socket.connection_lost(None)
+
+
+def test_a_socket_that_has_ended_leaves_nothing_in_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sockets: list[weakref.ref[MeteredWebSocket]] = []
+    made = MeteredWebSocket.connection_made
+
+    def noted(socket: MeteredWebSocket, transport: Any) -> None:
+        sockets.append(weakref.ref(socket))
+        made(socket, transport)
+
+    monkeypatch.setattr(MeteredWebSocket, "connection_made", noted)
+    with hall() as here:
+        table = here.open(public=True)["table"]["id"]
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(3):
+                with bare(here, table):
+                    pass
+                with connect(f"ws://127.0.0.1:{here.port}/api/tables/{table}/socket"):
+                    pass  # and says no hello
+            assert len(sockets) == 6
+            wait_until(lambda: not any(each() for each in sockets))
+        finally:
+            gc.enable()
+
 
 async def test_reading_stops_once_a_message_waits_behind_another() -> None:
     heard, fetching = [], asyncio.Event()
@@ -239,14 +302,9 @@ async def test_reading_stops_once_a_message_waits_behind_another() -> None:
         for _ in range(2):
             heard.append((await receive())["text"])
 
-    config = uvicorn_config(app, Settings(db=""))
-    config.load()
-    socket, line = MeteredWebSocket(config, ServerState(), {}, asyncio.get_running_loop()), Line()
+    socket, line = a_socket(app), Line()
     socket.connection_made(line)
-    socket.data_received(
-        b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-    )
+    socket.data_received(HANDSHAKE)
     await asyncio.sleep(0)
     socket.data_received(frame(b"one"))
     assert line.reading

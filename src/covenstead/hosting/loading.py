@@ -15,6 +15,7 @@ from covenstead.core.recall import recall
 from covenstead.core.table import Table
 from covenstead.hosting import sentences
 from covenstead.hosting.hosted import Hosted, Window
+from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.rows import Chair, CommandRow, TableRow
 from covenstead.hosting.snapshot import KNOWN, NEEDED, is_whole
 
@@ -125,7 +126,7 @@ def _readonly(game: Game, row: TableRow, played: list[CommandRow]) -> Hosted:
         if "opening" in kept:
             told = int(kept["opening"]["lines"])
     except Exception:  # under other rules no snapshot can be made again
-        log.warning("a snapshot is damaged", table=row.id)
+        log.warning("a snapshot is damaged", table=log_id(row.id))
         if row.status != "over" and played[-1].command is None:
             told = _surely_told(played)
     why = sentences.older_rules(row.rules, game.rules)
@@ -168,7 +169,7 @@ def _recall(table: Table, row: TableRow, kept: dict[str, Any], record: Written) 
     except Exception:  # whatever goes wrong, the game can go on without these moments
         found = False
     if not found:
-        log.warning("undo is lost", table=row.id)
+        log.warning("undo is lost", table=log_id(row.id))
 
 
 # Snapshots of earlier versions

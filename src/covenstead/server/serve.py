@@ -29,7 +29,8 @@ from covenstead.server.store.lock import held
 from covenstead.server.store.opening import risk_of
 from covenstead.server.store.sqlite import SqlStore
 from covenstead.server.web.application import application
-from covenstead.server.wire.http_protocol import TimedHttp
+from covenstead.server.web.proxies import Proxies
+from covenstead.server.wire.http_protocol import Config, Doorkeeper
 from covenstead.server.wire.websocket_protocol import MeteredWebSocket
 from covenstead.server.workers.bot_pool import BotPool
 from covenstead.server.workers.bot_process import Question
@@ -71,13 +72,14 @@ class Bots:
 
 def serve(settings: Settings, open_page: bool) -> None:
     """Serve tables until the program is stopped."""
-    quiet_logs()
     if os.environ.get("COVENSTEAD_RATES") == "off":  # for load tests on loopback only
         settings.rates = dict.fromkeys(settings.rates, (1e9, 1e9))
-        settings.sockets = 1_000_000
+        settings.sockets = settings.connections = 1_000_000
+    Proxies.of(settings)  # a wrong address is told before anything is opened
+    listener = listening(settings)
+    quiet_logs()
     gc.disable()  # `_sweep` collects
     allow_many_files()
-    listener = listening(settings)
     with held(settings.db), asyncio.Runner(loop_factory=NEW_LOOP) as runner:
         runner.run(_serve(settings, listener, open_page))
 
@@ -87,7 +89,7 @@ async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -
     bot_pool = BotPool(settings.bot_workers)
     await bot_pool.start()
     rooms = Rooms(store, Bots(bot_pool, settings.bot_pace), settings)
-    server = Server(rooms, uvicorn_config(application(rooms), settings))
+    server = Server(rooms, uvicorn_config(application(rooms), rooms))
     address = settings.public_url or f"http://{_shown(settings.host)}:{settings.port}"
     milliseconds = 1000 * await store.commit_time()
     print(console.serving(__version__, address))
@@ -204,13 +206,14 @@ def quiet_logs() -> None:
     )
 
 
-def uvicorn_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+def uvicorn_config(app: ASGIApp, rooms: Rooms) -> uvicorn.Config:
     """The settings of uvicorn: small messages, no compression, no access log."""
-    return uvicorn.Config(
+    settings = rooms.settings
+    return Config(
         app,
+        Doorkeeper(settings.connections, rooms.rates, rooms.connections, Proxies.of(settings)),
         host=settings.host,
         port=settings.port,
-        http=TimedHttp,
         ws=MeteredWebSocket,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,

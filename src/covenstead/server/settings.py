@@ -41,6 +41,8 @@ class Settings(Struct):
     port: int = 8649
     db: str = field(default_factory=default_db)
     public_url: str = ""  # the address for people outside, if it is not the server's own
+    proxies: list[str] = field(default_factory=list)  # whose X-Forwarded-For is believed
+    allow_hosts: list[str] = field(default_factory=list)  # further names that lead to the server
     keep_days: float = 60.0  # a table that nobody touches is deleted after so many days
     bot_workers: int = 1
     bot_pace: float = 0.7  # seconds after which a bot answers, however long it thought
@@ -49,6 +51,7 @@ class Settings(Struct):
     body_bytes: int = 64 * 1024
     open_tables: int = 5000  # in memory
     at_work: int = 64  # commands under way; a further one would wait 0.25 s, and is told "busy"
+    connections: int = 256  # open at once from one address: 30 browsers open 6 each, and spare
     sockets: int = 200  # open at once from one address
     seat_sockets: int = 8  # open at once on one seat
     metrics: str = "loopback"  # who may read /metrics: loopback (this machine), public, off
@@ -56,10 +59,20 @@ class Settings(Struct):
     # For each kind: requests that an address may make at once, and new ones a second.
     rates: dict[str, tuple[float, float]] = field(
         default_factory=lambda: {
-            "open": (20.0, 0.2),
-            "join": (20.0, 20 / 60),
-            "read": (200.0, 20.0),
-            "socket": (40.0, 4.0),
+            "open": (40.0, 0.2),
+            "public": (6.0, 6 / 3600),  # opening tables that everybody sees in the lobby
+            "join": (100.0, 2.0),
+            "wrong_code": (12.0, 2 / 60),
+            "wrong_codes": (600.0, 2.0),  # of all addresses together
+            "read": (400.0, 20.0),
+            "file": (
+                2000.0,
+                50.0,
+            ),  # 30 browsers load 40 files each
+            "health": (60.0, 10.0),
+            "connect": (400.0, 40.0),
+            "handshake": (100.0, 8.0),
+            "socket": (100.0, 8.0),
             "say": (60.0, 6.0),
             "talk": (600.0, 60.0),
         }

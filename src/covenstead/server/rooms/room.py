@@ -17,6 +17,7 @@ from covenstead.hosting.apply import apply
 from covenstead.hosting.commands import Command, Play, Undo
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.keeping import anchored, command_row, table_row
+from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.rows import CommandRow
 from covenstead.server import sentences
@@ -189,7 +190,7 @@ class Room(Display):
         except StoreError:
             raise Refusal(503, "busy", sentences.PERHAPS_SAVED) from None
         if told is None:
-            log.warning("not kept", table=self.row.id, why=str(wrong))
+            log.warning("not kept", table=log_id(self.row.id), why=str(wrong))
             raise Refusal(503, "not_kept", sentences.NOT_SAVED) from None
         await self.reload()
         return int(told["version"])
@@ -342,7 +343,7 @@ class Room(Display):
     def _done(self, cmd_id: str, task: asyncio.Task[None]) -> None:
         self.pending.pop(cmd_id, None)
         if not task.cancelled() and task.exception() is not None:
-            log.error("an answer failed", table=self.row.id, why=repr(task.exception()))
+            log.error("an answer failed", table=log_id(self.row.id), why=repr(task.exception()))
 
     def close(self) -> None:
         """Cancel all tasks of the table."""

@@ -21,6 +21,7 @@ from covenstead.core.view import View
 from covenstead.games import load_game
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.loading import Damaged, anchor, loaded
+from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.older_tables import rebuilt
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.replay import replayed
@@ -140,7 +141,7 @@ class Rooms:
             except StoreError:
                 raise Refusal(503, "not_kept", sentences.TABLE_NOT_SAVED) from None
             room = self.by_id[row.id] = Room(self, Hosted(game, row), [])
-            log.info("table opened", table=row.id, game=row.game, seats=row.seats)
+            log.info("table opened", table=log_id(row.id), game=row.game, seats=row.seats)
             return room, host, token, seat
         raise Refusal(503, "busy", sentences.NO_FREE_CODE)
 
@@ -189,7 +190,7 @@ class Rooms:
             return loaded(game, row, commands)
         except Damaged as wrong:
             made = await self._rebuilt(game, row, commands)
-            log.warning("a snapshot was rebuilt", table=row.id, why=str(wrong))
+            log.warning("a snapshot was rebuilt", table=log_id(row.id), why=str(wrong))
             return made
 
     async def _rebuilt(self, game: Game, row: TableRow, commands: list[CommandRow]) -> Hosted:
@@ -208,7 +209,7 @@ class Rooms:
         room = self.by_id.pop(table, None)
         if room is not None:
             room.abandon()
-        log.error("a table cannot be opened", table=table, why=repr(wrong))
+        log.error("a table cannot be opened", table=log_id(table), why=repr(wrong))
         return Refusal(404, "no_table", sentences.TABLE_BROKEN)
 
     def after_change(self, room: Room, look: Callable[[Seat], Finish | None] | None = None) -> None:

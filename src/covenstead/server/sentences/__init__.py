@@ -18,6 +18,9 @@ EMPTY_CHAIR: Final = "An empty chair"
 BOT_NAMES: Final = ("Old Moss", "Bramble", "Nettle", "Rook", "Sorrel", "Tansy", "Hemlock")
 NAMELESS_BOT: Final = "Nobody"
 NAME_NOT_PRINTABLE: Final = "A name has only printable characters."
+NAME_INVISIBLE: Final = "A name has no invisible characters."
+NAME_MARKS: Final = "Each letter of a name has at most two marks above or below it."
+NAME_LOOKS_ALIKE: Final = "That name looks like another one at this table; please choose another."
 
 
 def name_length(most: int) -> str:
@@ -30,10 +33,17 @@ def name_length(most: int) -> str:
 NOTHING_HERE: Final = "There is nothing here."
 TOO_MANY_REQUESTS: Final = "Too many requests; please wait a little."
 NOT_JSON: Final = "The body must be JSON."
-BODY_TOO_LONG: Final = "The body is too long."
-BODY_TOO_SLOW: Final = "The body did not come in time."
+REQUEST_TOO_LONG: Final = "The request is too long."
+REQUEST_TOO_SLOW: Final = "The request did not come in time."
 FOREIGN_REQUEST: Final = "This request comes from another site."
-FOREIGN_FORM: Final = "This form comes from another site."
+
+
+def wrong_host(name: str) -> str:
+    """A request names the server by a name that it does not know."""
+    return (
+        f"This server is not known as {name[:100]!r}; the person who runs it can allow the name "
+        "with --allow-host."
+    )
 
 
 def method_not_here(method: str) -> str:
@@ -73,7 +83,16 @@ CODE_TO_WATCH: Final = "Only people who have the code of this table can see it."
 NO_SEAT_FOR_BOT: Final = "A bot was given a seat that this table does not have."
 NO_SEAT_LEFT: Final = "Leave a seat for yourself, or give no name."
 TOO_MANY_TABLES: Final = "There are too many tables open; please try again later."
+TOO_MANY_CODES: Final = "Too many wrong codes were tried; please wait a few minutes."
 NO_FREE_CODE: Final = "No free code was found; please try again."
+
+
+def too_many_public(most: int) -> str:
+    """An address has opened as many public tables as it may."""
+    return (
+        f"{most} public tables an hour can be opened from one address: please wait, or open this "
+        "one by link."
+    )
 
 
 def older_rules(begun: int, now: int) -> str:

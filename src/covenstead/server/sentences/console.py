@@ -34,6 +34,11 @@ def cannot_listen(host: str, port: int, why: object) -> str:
     return f"Cannot listen on {host}:{port}: {why}. Choose another --port."
 
 
+def not_an_address(why: object) -> str:
+    """A proxy is named by something else than its address."""
+    return f"--proxy takes an address or a network, such as 127.0.0.1 or 10.0.0.0/24: {why}."
+
+
 # The database
 
 DATABASE_ADDRESS: Final = "The address of a database looks like sqlite:///covenstead.db."

@@ -23,6 +23,7 @@ import sqlalchemy as sa
 from msgspec import structs
 from sqlalchemy import exc
 
+from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.rows import CommandRow, TableRow
 from covenstead.server.sentences import console
 from covenstead.server.store import marks
@@ -145,7 +146,7 @@ class SqlStore:
         try:
             return await self._read(work)
         except msgspec.DecodeError as error:
-            raise BadStore(console.table_damaged(table)) from error
+            raise BadStore(console.table_damaged(log_id(table))) from error
 
     async def snapshot(self, table: str, version: int) -> tuple[int, dict[str, Any]] | None:
         """The latest readable snapshot at or before a version, with its own version; or None."""
@@ -187,7 +188,7 @@ class SqlStore:
                 try:
                     shown.append(table_row(row))
                 except msgspec.DecodeError:  # a damaged table must not break the lobby
-                    log.error("Table %s is damaged in the database.", row["id"])
+                    log.error("Table %s is damaged in the database.", log_id(row["id"]))
             return shown
 
         return await self._read(work)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
-from urllib.parse import parse_qs
 
-import structlog
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -18,23 +15,18 @@ from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms import sitting
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms, known_bot
-from covenstead.server.store.store import StoreError
 from covenstead.server.text import lobby, long_poll, saying, sentences, shelf
 from covenstead.server.text.html import document, tag
 from covenstead.server.text.table import Sheet
 from covenstead.server.text.waiting import waiting_room
-from covenstead.server.web import books, callers, my_tables
+from covenstead.server.web import books, callers, cookies, my_tables
 from covenstead.server.web.access import clean_name, new_secret
+from covenstead.server.web.front_door import Form, FrontDoor, Handler, read_form
 from covenstead.server.wire.blocks import Shelf
 from covenstead.server.wire.messages import NewTable, TableInfo
 
-log = structlog.get_logger()
-
 STYLE: Final = Path(__file__).parent / "text.css"
 LOBBY: Final = 50
-
-Handler = Callable[[Request], Awaitable[Response]]
-Form = dict[str, list[str]]
 
 
 class TextDesk:
@@ -42,6 +34,7 @@ class TextDesk:
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms = rooms
+        self.door = FrontDoor(rooms, _told, programs=False)
 
     def routes(self) -> list[Route]:
         """The addresses of the text table."""
@@ -68,47 +61,13 @@ class TextDesk:
             ("/text/claim", "join", self.claim),
         ]
         return [
-            Route("/text/text.css", self.style, name="page"),
-            *(Route(path, self._told(kind, each), name="page") for path, kind, each in asked),
+            Route("/text/text.css", self.door.opens("read", self.style), name="page"),
+            *(Route(path, self.door.opens(kind, each), name="page") for path, kind, each in asked),
             *(
-                Route(path, self._told(kind, each), name="page", methods=["POST"])
+                Route(path, self.door.opens(kind, each), name="page", methods=["POST"])
                 for path, kind, each in sent
             ),
         ]
-
-    def _told(self, kind: str, handler: Handler) -> Handler:
-        """A handler whose refusal becomes a page with a sentence."""
-
-        async def handle(request: Request) -> Response:
-            try:
-                if not self.rooms.rates.allow(kind, callers.neighbour(request)):
-                    raise Refusal(429, "too_many", sentences.TOO_MANY)
-                if request.method == "POST":
-                    callers.check_form(self.rooms, request)
-                return await handler(request)
-            except Refusal as refused:
-                self.rooms.refusals.labels(refused.code).inc()
-                return sorry(refused.text, refused.status)
-            except StoreError as wrong:
-                log.warning("the store does not answer", why=str(wrong))
-                return sorry(sentences.NOT_READ, 503)
-
-        return handle
-
-    async def _form(self, request: Request) -> Form:
-        """The fields of a form that was sent."""
-        kind = request.headers.get("content-type", "")
-        body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > self.rooms.settings.body_bytes:
-                raise Refusal(413, "too_long", sentences.FORM_TOO_LONG)
-        try:
-            if not kind.startswith("application/x-www-form-urlencoded"):
-                raise ValueError(kind)
-            return parse_qs(body.decode(), keep_blank_values=True, max_num_fields=500)
-        except ValueError:
-            raise Refusal(422, "malformed", sentences.FORM_UNREADABLE) from None
 
     async def _room(self, request: Request) -> Room:
         return await self.rooms.room(request.path_params["table"])
@@ -130,7 +89,9 @@ class TextDesk:
             except Refusal:  # gone meanwhile, or broken
                 continue
         loaded = [load_game(slug) for slug in games()]
-        return document(sentences.TEXT_TABLE, lobby.lobby(loaded, own, tables))
+        answer = document(sentences.TEXT_TABLE, lobby.lobby(loaded, own.told, tables))
+        own.keep(request, answer)
+        return answer
 
     async def find(self, request: Request) -> Response:
         """Lead from a typed code to its table."""
@@ -150,17 +111,17 @@ class TextDesk:
     async def by_code(self, request: Request) -> Response:
         """The table with a code; a player is led to the own seat."""
         code = request.path_params["code"].upper()
-        table = await self.rooms.store.find(code)
-        if table is None:
-            raise Refusal(404, "no_table", sentences.NO_TABLE)
-        room = await self.rooms.room(table)
+        room = await callers.table_with_code(self.rooms, request, code)
         if callers.seats_held(request, room) or callers.is_host(request, room):
-            return RedirectResponse(f"/text/table/{table}", 303)
+            return RedirectResponse(f"/text/table/{room.row.id}", 303)
         return await self._shown(request, room, code)
 
     async def table(self, request: Request) -> Response:
         """A table, for its players, for its host, or for anybody if it is public."""
-        return await self._shown(request, await self._room(request), "")
+        room = await self._room(request)
+        answer = await self._shown(request, room, "")
+        cookies.renew(request, answer, [room])
+        return answer
 
     async def _shown(
         self, request: Request, room: Room, code: str, notice: str = "", status: int = 200
@@ -221,7 +182,7 @@ class TextDesk:
 
     async def open(self, request: Request) -> Response:
         """Open a table and sit down; the game begins if nobody else is to come."""
-        form = await self._form(request)
+        form = await read_form(self.rooms, request)
         game, seats, level = one(form, "game"), one(form, "seats"), one(form, "others")
         options: dict[str, str | int] = {
             name.removeprefix("option."): values[-1]
@@ -238,7 +199,7 @@ class TextDesk:
             name=clean_name(one(form, "name")),
         )
         try:
-            room, host, token, seat = await self.rooms.open_table(wish)
+            room, host, token, seat = await callers.open_table(self.rooms, request, wish)
         except Refusal as refused:
             if refused.code != "bad_table" or game not in games():
                 raise
@@ -249,24 +210,22 @@ class TextDesk:
         if level or wanted == 1:
             await sitting.start(room)
         answer = RedirectResponse(f"/text/table/{room.row.id}?wait=bots", 303)
-        callers.give_host(request, answer, room, host)
-        callers.give_seat(request, answer, room, seat, token)
+        cookies.give(request, answer, room, {cookies.HOST: host, str(seat): token})
         return answer
 
     async def join(self, request: Request) -> Response:
         """Take an open seat."""
-        form, room = await self._form(request), await self._room(request)
-        if not room.row.public and one(form, "code").upper() != room.row.code:
-            raise Refusal(403, "wrong_code", sentences.WRONG_CODE)
+        form, room = await read_form(self.rooms, request), await self._room(request)
+        callers.check_code(self.rooms, request, room, one(form, "code"))
         token = new_secret()
         seat = await sitting.join(room, clean_name(one(form, "name")), None, token)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
-        callers.give_seat(request, answer, room, seat, token)
+        cookies.give(request, answer, room, {str(seat): token})
         return answer
 
     async def leave(self, request: Request) -> Response:
         """Leave a seat before the game begins."""
-        form, room = await self._form(request), await self._room(request)
+        form, room = await read_form(self.rooms, request), await self._room(request)
         seat = saying.seat_of(form)
         callers.check_seat(request, room, seat)
         await sitting.stand_up(room, seat)
@@ -281,7 +240,7 @@ class TextDesk:
 
     async def free(self, request: Request) -> Response:
         """The host frees a seat, or gives it to a bot."""
-        form, room = await self._form(request), await self._room(request)
+        form, room = await read_form(self.rooms, request), await self._room(request)
         callers.check_host(request, room)
         level = one(form, "bot")
         await sitting.free(room, saying.seat_of(form), known_bot(level) if level else "")
@@ -289,7 +248,7 @@ class TextDesk:
 
     async def move(self, request: Request) -> Response:
         """A link that takes a seat to another device."""
-        form, room = await self._form(request), await self._room(request)
+        form, room = await read_form(self.rooms, request), await self._room(request)
         seat = saying.seat_of(form)
         callers.check_seat(request, room, seat)
         secret = await sitting.offer(room, seat)
@@ -302,18 +261,18 @@ class TextDesk:
 
     async def claim(self, request: Request) -> Response:
         """Take a seat over to this device, by the link or by the secret after its #."""
-        form = await self._form(request)
+        form = await read_form(self.rooms, request)
         secret = one(form, "secret").strip().rpartition("#")[2]
         room, seat, token = await sitting.take_over(self.rooms, secret)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
-        callers.give_seat(request, answer, room, seat, token)
+        cookies.give(request, answer, room, {str(seat): token})
         return answer
 
     # Playing
 
     async def say(self, request: Request) -> Response:
         """Give a command to the table, in the same way as a socket does."""
-        form, room = await self._form(request), await self._room(request)
+        form, room = await read_form(self.rooms, request), await self._room(request)
         seat = saying.seat_of(form)
         callers.check_seat(request, room, seat)
         who = f"{callers.neighbour(request)} {room.row.id} {seat}"
@@ -339,6 +298,10 @@ class TextDesk:
 def one(form: Form, name: str) -> str:
     """The last value of a field; empty if there is none."""
     return form.get(name, [""])[-1]
+
+
+def _told(_: Request, refused: Refusal) -> Response:
+    return sorry(refused.text, refused.status)
 
 
 def sorry(text: str, status: int, record: str = "") -> Response:

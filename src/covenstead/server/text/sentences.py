@@ -24,16 +24,11 @@ CONTENTS: Final = "Contents"
 
 # Refusals of forms and pages
 
-TOO_MANY: Final = "Too many requests; please wait a little."
 TOO_FAST: Final = "Not so fast, please."
-NOT_READ: Final = "This cannot be read now; please try again."
-FORM_TOO_LONG: Final = "The form is too long."
 FORM_UNREADABLE: Final = "The form could not be read."
 NO_GAME: Final = "There is no such game."
-NO_TABLE: Final = "There is no table with this code."
 CODE_LENGTH: Final = "A code has six letters."
 CODE_ONLY: Final = "This table is shown to those with its code."
-WRONG_CODE: Final = "That is not this table's code."
 MOVED_ON: Final = "The table has moved on meanwhile; here is how it stands now."
 STALE: Final = "The table has moved on."
 ASK_WHY: Final = "Say what you ask about, such as: why end."

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
+from covenstead.server.web.look_alikes import skeleton
 from covenstead.server.wire.messages import NAME_LENGTH
 
-# Seconds after which a refused client may try again
-RETRY = {"busy": 3.0, "too_many": 5.0, "not_kept": 3.0, "stopping": 2.0}
 HASTE_SECONDS = 0.5  # delay before a 429, to slow hasty clients
-BLANKS = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # letters and marks that look like nothing
+# Letters and marks that look like nothing
+INVISIBLE = {
+    *"\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0",
+    *map(chr, range(0xFE00, 0xFE10)),
+    *map(chr, range(0xE0100, 0xE01F0)),
+}
+MARKS = 2  # on one letter
+_COLOURED = re.compile("([\u2190-\u2bff\U0001f000-\U0001faff])\ufe0f")  # as telephones write hearts
+SITE = 8  # a site of IPv6 may ask so many times as often as one of its networks
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and O: they are read as digits
 
 
@@ -43,15 +52,40 @@ def matches(secret: str, kept: str) -> bool:
 
 
 def clean_name(name: str) -> str:
-    """The name in a form that can be shown: printable, on one line, not too long."""
+    """The name in a form that can be shown: visible, on one line, not too long."""
     clean = " ".join(unicodedata.normalize("NFKC", name).split())
+    clean = _COLOURED.sub(r"\1", clean)
     if not 1 <= len(clean) <= NAME_LENGTH:
         raise Refusal(422, "bad_name", sentences.name_length(NAME_LENGTH))
-    if any(unicodedata.category(letter)[0] == "C" or letter in BLANKS for letter in clean):
+    if any(unicodedata.category(each) == "Cf" or each in INVISIBLE for each in clean):
+        raise Refusal(422, "bad_name", sentences.NAME_INVISIBLE)
+    if any(unicodedata.category(each)[0] == "C" for each in clean):
         raise Refusal(422, "bad_name", sentences.NAME_NOT_PRINTABLE)
+    if not _marks_fit(clean):
+        raise Refusal(422, "bad_name", sentences.NAME_MARKS)
     return clean
 
 
+def _marks_fit(name: str) -> bool:
+    """Whether every mark stands on a letter, and no letter bears a tower of them."""
+    left = 0
+    for each in name:
+        if unicodedata.category(each) in ("Mn", "Me"):
+            if not left:
+                return False
+            left -= 1
+        else:
+            left = 0 if each == " " else MARKS
+    return True
+
+
+def look_alike(name: str, others: Iterable[str]) -> bool:
+    """Whether people could take the name for one of the others."""
+    mine = skeleton(name)
+    return any(skeleton(other) == mine for other in others)
+
+
+@lru_cache(maxsize=4096)
 def neighbourhood(host: str) -> str:
     """The address that limits count: for IPv6 the network, as one home has billions in it."""
     try:
@@ -63,6 +97,14 @@ def neighbourhood(host: str) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(IPv6Network((int(address), 64), strict=False))
+
+
+@lru_cache(maxsize=4096)
+def site(network: str) -> str:
+    """The site that a network of IPv6 belongs to: providers give away 65,536 networks at once."""
+    if not network.endswith("/64"):
+        return ""
+    return str(IPv6Network(network).supernet(new_prefix=48))
 
 
 def is_loopback(host: str) -> bool:
@@ -113,7 +155,7 @@ class Bucket:
 class Rates:
     """A bucket for each address and kind of request; forgotten when full again."""
 
-    MOST = 10_000  # addresses kept in mind
+    MOST = 10_000  # buckets kept in mind
 
     def __init__(
         self,
@@ -124,12 +166,50 @@ class Rates:
         self.clock = clock
         self.buckets: dict[tuple[object, ...], Bucket] = {}
 
-    def allow(self, kind: str, *whom: object) -> bool:
+    def allow(self, kind: str, address: str, *more: object) -> bool:
         """Whether this address, or this address and seat, may make such a request now."""
         now = self.clock()
+        buckets = self._buckets(now, kind, address, *more)
+        if any(bucket.filled_up(now) < 1 for bucket in buckets):
+            return False
+        for bucket in buckets:
+            bucket.left -= 1
+        return True
+
+    def spent(self, kind: str, address: str) -> bool:
+        """Whether the address, or its site, may make no such request now; nothing is counted."""
+        now = self.clock()
+        return any(bucket.filled_up(now) < 1 for bucket in self._buckets(now, kind, address))
+
+    def unused(self, kind: str, address: str) -> bool:
+        """Whether neither the address nor its site has made such a request of late."""
+        now = self.clock()
+        every = self._buckets(now, kind, address)
+        return all(bucket.filled_up(now) >= bucket.size for bucket in every)
+
+    def _buckets(self, now: float, kind: str, address: str, *more: object) -> list[Bucket]:
+        """The buckets of an address: its own, and that of its site."""
+        buckets = [self._bucket(now, 1, kind, address, *more)]
+        if not more and (wider := site(address)):
+            buckets.append(self._bucket(now, SITE, kind, wider))
+        return buckets
+
+    def _bucket(self, now: float, times: int, kind: str, *whom: object) -> Bucket:
         bucket = self.buckets.get((kind, *whom))
         if bucket is None:
-            if len(self.buckets) > self.MOST:
-                self.buckets.clear()
-            bucket = self.buckets[kind, *whom] = Bucket(*self.limits[kind], now)
-        return bucket.take(now)
+            if len(self.buckets) >= self.MOST:
+                self._forget(now)
+            size, a_second = self.limits[kind]
+            bucket = self.buckets[kind, *whom] = Bucket(times * size, times * a_second, now)
+        return bucket
+
+    def _forget(self, now: float) -> None:
+        """Forget full buckets, and at least a quarter: the fullest, which matter least."""
+        fullness = {
+            key: bucket.filled_up(now) / bucket.size if bucket.size else 0.0
+            for key, bucket in self.buckets.items()
+        }
+        for place, key in enumerate(sorted(fullness, key=lambda key: -fullness[key])):
+            if fullness[key] < 1 and place >= self.MOST // 4:
+                break
+            del self.buckets[key]

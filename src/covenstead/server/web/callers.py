@@ -4,43 +4,126 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from starlette.requests import Request
-from starlette.responses import Response
+from starlette.requests import HTTPConnection, Request
 
 from covenstead.core.family import Seat
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
-from covenstead.server.settings import DAY
+from covenstead.server.web import cookies, hosts
 from covenstead.server.web.access import matches, neighbourhood, same_origin
+from covenstead.server.wire.messages import NewTable
+
+CODE_SECONDS = 30.0  # until a caller with too many wrong codes may name another
+ANYBODY = ""  # the address of what is counted for all addresses together
 
 
-def check_origin(rooms: Rooms, request: Request) -> None:
-    """Refuse a page of another site; a program sends no Origin, and a secret instead of cookies."""
-    origin = request.headers.get("origin")
-    if origin is None and "cookie" not in request.headers:
-        return
-    if not same_origin(origin, request.headers.get("host"), rooms.settings.public_url):
+def check_host_name(rooms: Rooms, caller: HTTPConnection) -> None:
+    """Refuse a caller that knows the server by a name that is not its own."""
+    host = caller.headers.get("host")
+    if not hosts.is_known(rooms.settings, host):
+        raise Refusal(421, "wrong_host", sentences.wrong_host(host or ""))
+
+
+def check_page(rooms: Rooms, caller: HTTPConnection) -> None:
+    """Refuse a page of another site, whatever secrets it has; a program sends no Origin."""
+    origin = caller.headers.get("origin")
+    if origin is not None and not _ours(rooms, caller, origin):
         raise Refusal(403, "foreign_origin", sentences.FOREIGN_REQUEST)
 
 
-def check_form(rooms: Rooms, request: Request) -> None:
-    """Refuse a form of another site; older browsers send a Referer instead of an Origin."""
+def from_our_page(rooms: Rooms, caller: HTTPConnection) -> bool:
+    """Whether one of our own pages calls: only then its browser's cookies count."""
+    return _ours(rooms, caller, caller.headers.get("origin"))
+
+
+def _ours(rooms: Rooms, caller: HTTPConnection, origin: str | None) -> bool:
+    return same_origin(origin, caller.headers.get("host"), rooms.settings.public_url)
+
+
+def check_origin(rooms: Rooms, request: Request, programs: bool = True) -> None:
+    """Refuse a page of another site; a program sends no Origin, and a secret instead of cookies."""
     origin = request.headers.get("origin")
-    if origin is None:
-        try:
-            page = urlsplit(request.headers.get("referer", ""))
-        except ValueError:
-            page = urlsplit("")
-        origin = f"{page.scheme}://{page.netloc}"
-    if not same_origin(origin, request.headers.get("host"), rooms.settings.public_url):
-        raise Refusal(403, "foreign_origin", sentences.FOREIGN_FORM)
+    if programs and origin is None and "cookie" not in request.headers:
+        return
+    if origin is None and not programs:
+        origin = _referring(request)
+    if not _ours(rooms, request, origin):
+        raise Refusal(403, "foreign_origin", sentences.FOREIGN_REQUEST)
 
 
-def neighbour(request: Request) -> str:
+def _referring(request: Request) -> str | None:
+    """The origin of the page that the Referer names: older browsers send no Origin with a form."""
+    try:
+        page = urlsplit(request.headers.get("referer", ""))
+    except ValueError:
+        return None
+    return f"{page.scheme}://{page.netloc}" if page.netloc else None
+
+
+def neighbour(caller: HTTPConnection) -> str:
     """The address of the caller, as the limits count it."""
-    return neighbourhood(request.client.host if request.client else "")
+    return neighbourhood(caller.client.host if caller.client else "")
+
+
+# Codes and tables
+
+
+def may_name_codes(rooms: Rooms, caller: HTTPConnection) -> bool:
+    """Whether the caller may name a code: an address that has named many wrong ones may not.
+
+    While all addresses together name too many, one wrong code of late is enough.
+    """
+    rates, address = rooms.rates, neighbour(caller)
+    if rates.spent("wrong_code", address):
+        return False
+    return not rates.spent("wrong_codes", ANYBODY) or rates.unused("wrong_code", address)
+
+
+def count_wrong_code(rooms: Rooms, caller: HTTPConnection) -> None:
+    """Remember that the caller has named a wrong code."""
+    rooms.rates.allow("wrong_code", neighbour(caller))
+    rooms.rates.allow("wrong_codes", ANYBODY)
+
+
+async def table_with_code(rooms: Rooms, request: Request, code: str) -> Room:
+    """The table with a six-letter code."""
+    if not may_name_codes(rooms, request):
+        raise Refusal(429, "too_many", sentences.TOO_MANY_CODES, retry=CODE_SECONDS)
+    table = await rooms.store.find(code.upper())
+    if table is None:
+        count_wrong_code(rooms, request)
+        raise Refusal(404, "no_table", sentences.NO_TABLE_WITH_CODE)
+    return await rooms.room(table)
+
+
+def check_code(rooms: Rooms, request: Request, room: Room, code: str) -> None:
+    """Refuse a caller who wants to join a table by link without its code."""
+    if room.row.public:
+        return
+    if not may_name_codes(rooms, request):
+        raise Refusal(429, "too_many", sentences.TOO_MANY_CODES, retry=CODE_SECONDS)
+    if code.upper() != room.row.code:
+        count_wrong_code(rooms, request)
+        raise Refusal(403, "wrong_code", sentences.WRONG_CODE)
+
+
+async def open_table(
+    rooms: Rooms, request: Request, wish: NewTable
+) -> tuple[Room, str, str, Seat | None]:
+    """Open a table, unless it is public and the caller's address has opened many of these."""
+    if wish.public and rooms.rates.spent("public", neighbour(request)):
+        most, a_second = rooms.settings.rates["public"]
+        text = sentences.too_many_public(int(most))
+        raise Refusal(429, "too_many", text, retry=1 / a_second if a_second else None)
+    opened = await rooms.open_table(wish)
+    if wish.public:
+        rooms.rates.allow("public", neighbour(request))
+    return opened
+
+
+# Seats
 
 
 def bearer(request: Request) -> str:
@@ -51,7 +134,7 @@ def bearer(request: Request) -> str:
 
 def seat_secret(request: Request, room: Room, seat: Seat) -> str:
     """The secret that the caller sends for a seat."""
-    return bearer(request) or request.cookies.get(f"seat-{room.row.id}-{seat}", "")
+    return bearer(request) or cookies.secret(request, room.row.id, seat)
 
 
 def seats_held(request: Request, room: Room) -> list[Seat]:
@@ -68,7 +151,7 @@ def check_seat(request: Request, room: Room, seat: Seat) -> None:
 
 def is_host(request: Request, room: Room) -> bool:
     """Whether the caller opened the table."""
-    secret = bearer(request) or request.cookies.get(f"host-{room.row.id}", "")
+    secret = bearer(request) or cookies.secret(request, room.row.id, cookies.HOST)
     return matches(secret, room.row.host)
 
 
@@ -82,25 +165,3 @@ def address(rooms: Rooms, request: Request) -> str:
     """The address at which the caller reaches this server."""
     given = rooms.settings.public_url.rstrip("/")
     return given or f"{request.url.scheme}://{request.headers.get('host', '')}"
-
-
-def give_seat(request: Request, answer: Response, room: Room, seat: Seat, secret: str) -> None:
-    """Set the cookie with which the caller's browser holds a seat."""
-    _give(request, answer, room, f"seat-{room.row.id}-{seat}", secret)
-
-
-def give_host(request: Request, answer: Response, room: Room, secret: str) -> None:
-    """Set the cookie with which the caller's browser is the host."""
-    _give(request, answer, room, f"host-{room.row.id}", secret)
-
-
-def _give(request: Request, answer: Response, room: Room, name: str, secret: str) -> None:
-    """Set a cookie that no script can read."""
-    answer.set_cookie(
-        name,
-        secret,
-        max_age=int(room.rooms.settings.keep_days * DAY),
-        httponly=True,
-        samesite="lax",
-        secure=address(room.rooms, request).startswith("https"),
-    )

@@ -10,16 +10,43 @@ from typing import Any
 
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
+from covenstead.server.web.access import SITE, site
 
-TOO_MANY, STOPPING = 4029, 1012  # the numbers that close a socket
+
+class Counts:
+    """How many of something each address has open, and each site of IPv6."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most  # for one address
+        self.inside: Counter[str] = Counter()
+
+    def full(self, address: str) -> bool:
+        """Whether the address, or its site, has as many open as it may."""
+        wider = site(address)
+        if wider and self.inside[wider] >= SITE * self.most:
+            return True
+        return self.inside[address] >= self.most
+
+    def add(self, address: str) -> None:
+        """Count one more."""
+        self.inside[address] += 1
+        if wider := site(address):
+            self.inside[wider] += 1
+
+    def remove(self, address: str) -> None:
+        """Count one less."""
+        wider = site(address)
+        for each in (address, wider) if wider else (address,):
+            self.inside[each] -= 1
+            if not self.inside[each]:
+                del self.inside[each]
 
 
 class Connections:
     """Knows the open sockets and their addresses."""
 
     def __init__(self, most: int) -> None:
-        self.most = most  # sockets of one address
-        self.inside: Counter[str] = Counter()
+        self.counts = Counts(most)
         self.shut = False  # true while the server stops, and lets nobody in
         self._sockets: set[asyncio.Task[Any]] = set()
 
@@ -27,20 +54,18 @@ class Connections:
     def open_to(self, address: str) -> Iterator[None]:
         """Count a socket until the block ends; refuse it if its address has too many."""
         if self.shut:
-            raise Refusal(STOPPING, "stopping", sentences.STOPPING)
-        if self.inside[address] >= self.most:
-            raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_FROM_HERE)
+            raise Refusal(503, "stopping", sentences.STOPPING)
+        if self.counts.full(address):
+            raise Refusal(429, "too_many", sentences.TOO_MANY_FROM_HERE)
         socket = asyncio.current_task()
         assert socket is not None
-        self.inside[address] += 1
+        self.counts.add(address)
         self._sockets.add(socket)
         try:
             yield
         finally:
             self._sockets.discard(socket)
-            self.inside[address] -= 1
-            if not self.inside[address]:
-                del self.inside[address]
+            self.counts.remove(address)
 
     async def emptied(self, seconds: float) -> None:
         """Wait until all sockets are closed, but at most so many seconds."""

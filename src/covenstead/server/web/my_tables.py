@@ -3,48 +3,65 @@
 from __future__ import annotations
 
 import io
-import re
-from collections.abc import Mapping
 from typing import Final
 
 import segno
 from starlette.requests import Request
+from starlette.responses import Response
 
 from covenstead.core.family import Seat
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
-from covenstead.server.web import callers
+from covenstead.server.web import callers, cookies
 from covenstead.server.web.access import CODE_LETTERS
 from covenstead.server.wire.messages import Mine, MyTable
 
-MOST: Final = 50  # tables; a browser sends its newest cookies last
+MOST: Final = 100  # tables that are looked at; a browser sends its newest cookies last
+KEPT: Final = 60  # tables above which those that are gone or over are forgotten
 
-_COOKIE = re.compile(r"(?:host-([0-9a-f]+)|seat-([0-9a-f]+)-\d+)")
+
+class Found:
+    """What a browser's secrets belong to: what it is told, and what becomes of its cookies."""
+
+    def __init__(self) -> None:
+        self.told = Mine([])
+        self.rooms: list[Room] = []
+        self.gone: list[str] = []
+        self.over: list[str] = []  # the oldest first
+
+    def keep(self, request: Request, answer: Response) -> None:
+        """Renew the cookies that are used; if there are many, forget some, never one in play."""
+        too_many = len(cookies.tables(request.cookies)) - KEPT
+        forgotten = [*self.gone, *self.over][: max(0, too_many)]
+        cookies.forget(request, answer, forgotten)
+        kept = [room for room in self.rooms if room.row.id not in forgotten]
+        cookies.renew(request, answer, kept)
 
 
-async def tables(rooms: Rooms, request: Request) -> Mine:
+async def tables(rooms: Rooms, request: Request) -> Found:
     """The tables that a browser's secrets belong to: first those that wait, then the newest."""
-    found = []
-    for table in _named(request.cookies)[-MOST:]:
+    found, told = Found(), []
+    for table in cookies.tables(request.cookies)[-MOST:]:
         if table not in rooms.by_id and not rooms.rates.allow("read", callers.neighbour(request)):
             break  # each made-up name costs a query of the store
         try:
             room = await rooms.room(table)
-        except Refusal:  # the table is gone meanwhile, or broken
+        except Refusal as refused:
+            if refused.status == 404 and table not in rooms.broken:
+                found.gone.append(table)
             continue
         seats, host = callers.seats_held(request, room), callers.is_host(request, room)
         if seats or host:
-            found.append((room.row.created, _told(room, seats, host)))
-    found.sort(key=lambda each: (not each[1].waits, -each[0]))
-    return Mine([mine for _, mine in found])
-
-
-def _named(cookies: Mapping[str, str]) -> list[str]:
-    """The ids of tables in the names of cookies, each once."""
-    fits = filter(None, map(_COOKIE.fullmatch, cookies))
-    return list(dict.fromkeys(match[1] or match[2] for match in fits))
+            told.append((room.row.created, _told(room, seats, host)))
+            found.rooms.append(room)
+            found.over += [table] if room.row.status == "over" else []
+        else:
+            found.gone.append(table)
+    told.sort(key=lambda each: (not each[1].waits, -each[0]))
+    found.told = Mine([mine for _, mine in told])
+    return found
 
 
 def asked(room: Room, seat: Seat | None) -> bool:

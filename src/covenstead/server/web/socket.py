@@ -18,8 +18,9 @@ from covenstead.server import sentences
 from covenstead.server.rooms.client import Client, never
 from covenstead.server.rooms.room import Room, Sender
 from covenstead.server.rooms.rooms import Rooms
-from covenstead.server.web.access import HASTE_SECONDS, RETRY, neighbourhood, same_origin
-from covenstead.server.web.connections import TOO_MANY
+from covenstead.server.web import callers, cookies
+from covenstead.server.web.access import HASTE_SECONDS
+from covenstead.server.web.front_door import as_problem, when_again
 from covenstead.server.wire.messages import (
     Ack,
     Because,
@@ -40,30 +41,45 @@ log = structlog.get_logger()
 
 HELLO_SECONDS = 10.0
 HASTY = 100  # hasty messages in a row that are refused; after them the socket is closed
-TOO_SLOW, TOO_BIG, NO_ENTRY, GONE, TRY_AGAIN = 4008, 4009, 4003, 4004, 1013
+TOO_SLOW, TOO_BIG, NO_ENTRY, GONE, TOO_MANY, TRY_AGAIN = 4008, 4009, 4003, 4004, 4029, 1013
 COMMAND_ID = 64  # characters
 
 _DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 
 async def at_the_table(rooms: Rooms, ws: WebSocket) -> None:
-    """Serve one socket until it is closed."""
-    address = neighbourhood(ws.client.host if ws.client else "")
-    await ws.accept()
+    """Serve one socket until it is closed; a handshake over the limits is not accepted at all."""
+    address = callers.neighbour(ws)
     try:
         if not rooms.rates.allow("socket", address):
             await asyncio.sleep(HASTE_SECONDS)
-            raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_SOCKETS)
+            raise Refusal(429, "too_many", sentences.TOO_MANY_SOCKETS)
+        callers.check_host_name(rooms, ws)
+        callers.check_page(rooms, ws)
         with rooms.connections.open_to(address):
-            await _inside(rooms, ws, address)
+            await ws.accept()
+            try:
+                await _inside(rooms, ws, address)
+            except Refusal as refused:
+                await _farewell(ws, refused)
     except Refusal as refused:
-        await _farewell(ws, refused)
+        await _turn_away(rooms, ws, refused)
+
+
+async def _turn_away(rooms: Rooms, ws: WebSocket, refused: Refusal) -> None:
+    """Refuse a handshake as any request is refused."""
+    rooms.refusals.labels(refused.code).inc()
+    answer = as_problem(refused)
+    answer.headers.update(when_again(refused))
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await ws.send_denial_response(answer)
 
 
 async def _inside(rooms: Rooms, ws: WebSocket, address: str) -> None:
     """Serve a socket that the connections has let in."""
     try:
-        hello = _read(await asyncio.wait_for(_text(rooms, ws), HELLO_SECONDS))
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = _read(await _text(rooms, ws))
         if not isinstance(hello, Hello):
             raise Refusal(NO_ENTRY, "no_hello", sentences.NO_HELLO)
         room = await rooms.room(ws.path_params["table"])
@@ -94,19 +110,28 @@ async def _inside(rooms: Rooms, ws: WebSocket, address: str) -> None:
 def _client(rooms: Rooms, room: Room, ws: WebSocket, hello: Hello) -> Client:
     """The client that the hello gives access to: a seat or a spectator."""
     if hello.seat is None:
-        if not room.row.public and hello.code.upper() != room.row.code:
-            raise Refusal(NO_ENTRY, "wrong_code", sentences.CODE_TO_WATCH)
+        _check_code(rooms, room, ws, hello.code)
         return Client(None, splices=hello.splices)
     token = hello.token
-    if not token:  # a browser: its cookie counts only for our own pages
-        origin, host = ws.headers.get("origin"), ws.headers.get("host")
-        if same_origin(origin, host, rooms.settings.public_url):
-            token = ws.cookies.get(f"seat-{room.row.id}-{hello.seat}", "")
+    if not token and callers.from_our_page(rooms, ws):
+        token = cookies.secret(ws, room.row.id, hello.seat)
     if not room.holder(hello.seat, token):
         raise Refusal(NO_ENTRY, "not_your_seat", sentences.NOT_YOUR_SEAT)
     if sum(client.seat == hello.seat for client in room.clients) >= rooms.settings.seat_sockets:
         raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_ON_SEAT)
     return Client(hello.seat, room.row.chairs[hello.seat].epoch, hello.splices)
+
+
+def _check_code(rooms: Rooms, room: Room, ws: WebSocket, code: str) -> None:
+    """Refuse a spectator of a table by link who does not have its code."""
+    if room.row.public:
+        return
+    if not callers.may_name_codes(rooms, ws):
+        raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_CODES, retry=callers.CODE_SECONDS)
+    if code.upper() != room.row.code:
+        if code:
+            callers.count_wrong_code(rooms, ws)
+        raise Refusal(NO_ENTRY, "wrong_code", sentences.CODE_TO_WATCH)
 
 
 async def _text(rooms: Rooms, ws: WebSocket) -> str:
@@ -214,10 +239,10 @@ async def _send(ws: WebSocket, client: Client) -> None:
 
 
 async def _farewell(ws: WebSocket, refused: Refusal) -> None:
-    told: Any = Goodbye(refused.code, refused.text, RETRY.get(refused.code))
+    told: Any = Goodbye(refused.code, refused.text, refused.retry)
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await ws.send_text(msgspec.json.encode(told).decode())
-    gone = TRY_AGAIN if refused.code in RETRY else GONE
+    gone = GONE if refused.retry is None else TRY_AGAIN
     await _close(ws, refused.status if refused.status >= 1000 else gone)
 
 

@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from covenstead.server import sentences
 from covenstead.server.text.html import document, tag
+from covenstead.server.web.front_door import FrontDoor
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 INDEX: Final = "index.html"
@@ -58,12 +59,12 @@ class Pages:
         self.files: dict[str, File] = {}
         self.built: tuple[int, ...] = ()  # when the files were written, by the clock of the disk
 
-    def routes(self) -> list[Route]:
+    def routes(self, door: FrontDoor) -> list[Route]:
         """The paths of the page and of its files."""
         return [
-            *(Route(path, self.page, name="page") for path in ROUTES),
-            Route("/assets/{file:path}", self.asset, name="page"),
-            Route("/{file}", self.file, name="page"),
+            *(Route(path, door.opens("read", self.page), name="page") for path in ROUTES),
+            Route("/assets/{file:path}", door.opens("file", self.asset), name="page"),
+            Route("/{file}", door.opens("read", self.file), name="page"),
         ]
 
     async def page(self, request: Request) -> Response:

@@ -45,9 +45,9 @@ _STRUCTS = [
 ]
 _NOTE = re.compile(r"^    (\w+): [^#\n]*?  # (.+)$", re.MULTILINE)
 _SECURITY: dict[str, list[Plain]] = {
-    HOST: [{"bearer": []}, {"hostCookie": []}],
-    SEAT: [{"bearer": []}, {"seatCookie": []}],
-    MAYBE_SEAT: [{}, {"bearer": []}, {"seatCookie": []}],
+    HOST: [{"bearer": []}, {"cookie": []}],
+    SEAT: [{"bearer": []}, {"cookie": []}],
+    MAYBE_SEAT: [{}, {"bearer": []}, {"cookie": []}],
 }
 _PARAMETERS = {
     "table": "The table's id.",
@@ -153,8 +153,7 @@ def document() -> Plain:
                     "scheme": "bearer",
                     "description": "The secret of a seat or of the host, for programs.",
                 },
-                "seatCookie": _cookie("seat-{table}-{seat}", "The secret of a seat"),
-                "hostCookie": _cookie("host-{table}", "The secret of the host"),
+                "cookie": _cookie("table-{table}", "The secrets of seats and of the host"),
             },
         },
     }

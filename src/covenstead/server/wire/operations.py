@@ -46,8 +46,9 @@ REFUSALS = {
         429, "refused, goodbye 4029", "Too many requests or sockets in a short time: wait."
     ),
     "foreign_origin": Code(
-        403, "", "A cookie came with the Origin of another site, or without one."
+        403, "", "The Origin is another site, or a cookie came without an Origin."
     ),
+    "wrong_host": Code(421, "", "The server is not known by the name in `Host`."),
     "no_page": Code(404, "", "The path leads nowhere."),
     "wrong_method": Code(
         405, "", "The path does not take this method; `Allow` lists those that it takes."
@@ -61,7 +62,7 @@ REFUSALS = {
         422, "", "Game, seats, options and bots do not fit together; the text says why."
     ),
     "bad_bot": Code(422, "", "There is no bot of that level."),
-    "bad_name": Code(422, "", "A name has 1 to 24 printable characters."),
+    "bad_name": Code(422, "", "A name has 1 to 24 visible characters; the text says more."),
     "bad_id": Code(
         0,
         "refused",
@@ -102,7 +103,7 @@ REFUSALS = {
     "not_kept": Code(
         503, "refused", "The disk did not take it, so nothing has changed: try again."
     ),
-    "stopping": Code(0, "goodbye 1012", "The server is stopping, and may be back soon."),
+    "stopping": Code(503, "goodbye 1012", "The server is stopping, and may be back soon."),
 }
 
 HOST, SEAT, MAYBE_SEAT = "host", "seat", "maybe seat"
@@ -121,7 +122,7 @@ class Operation(Struct, frozen=True):
     body: Any = None  # the struct that the client sends
     holder: str = ""  # the secret it needs: host, seat, maybe seat; empty: none
     codes: tuple[str, ...] = ()  # beside those that follow from the other fields
-    limited: bool = True  # whether its rate is limited
+    by_name: bool = True  # whether the name in Host must be one of the server's
     media: str = "text/plain"  # the kind of an answer that is no struct
 
     def refusals(self) -> list[str]:
@@ -133,19 +134,19 @@ class Operation(Struct, frozen=True):
         found += ["no_table", "busy"] if "{table}" in self.path else []
         found += ["foreign_origin"] if self.method == "POST" else []
         found += ["malformed", "not_json", "too_long", "too_slow"] if self.body else []
-        found += ["too_many"] if self.limited else []
+        found += ["wrong_host"] if self.by_name else []
+        found += ["too_many"]
         return list(dict.fromkeys(found))
 
 
 OPERATIONS = [
-    Operation("GET", "/healthz", "healthz", "Whether the server works.", limited=False),
+    Operation("GET", "/healthz", "healthz", "Whether the server works.", by_name=False),
     Operation(
         "GET",
         "/metrics",
         "metrics",
         "Numbers for Prometheus; to this machine only, unless set otherwise.",
         codes=("no_page",),
-        limited=False,
     ),
     Operation("GET", "/openapi.json", "openapi", "This document.", dict),
     Operation("GET", "/api/games", "games", "The games that can be played here.", Games),

@@ -34,10 +34,11 @@ class MeteredWebSocket(WebSocketsSansIOProtocol):
         self._after_close = 0
         self._waiting = False  # whether reading is paused until the backlog is parsed
         self._next: asyncio.Handle | None = None
+        self._extensions: dict[str, Any] = {}  # what the application is offered
 
     def data_received(self, data: bytes) -> None:
         """Parse the data, or as much of it as may be parsed now."""
-        if not self.handshake_initiated:  # `heads.py` has measured the request
+        if not self.handshake_initiated:  # `http_protocol.py` has measured the request
             super().data_received(data)
             return
         if self.close_sent:
@@ -53,7 +54,8 @@ class MeteredWebSocket(WebSocketsSansIOProtocol):
         """Offer `write_at_once` to the application."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][AT_ONCE] = {"write": self.write_at_once}
+            self._extensions = self.scope["extensions"]
+            self._extensions[AT_ONCE] = {"write": self.write_at_once}
 
     def write_at_once(self, text: bytes) -> bool:
         """Send a text without waking a task; False if the client does not keep up, or is gone.
@@ -122,12 +124,26 @@ class MeteredWebSocket(WebSocketsSansIOProtocol):
         else:
             self.transport.abort()
 
+    async def send(self, message: Any) -> None:
+        """Send a message; after a close, cut off a client that does not take in the rest."""
+        await super().send(message)
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        """Cut off a client that has not answered a ping: it would not take in a close either."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
     def connection_lost(self, exc: Exception | None) -> None:
-        """Drop the backlog."""
+        """Drop the backlog, and what would keep the socket in memory until the next sweep."""
         if self._next is not None:
             self._next.cancel()
         self._backlog.clear()
         super().connection_lost(exc)
+        self.conn.parser.close()
+        self._extensions.pop(AT_ONCE, None)
 
 
 def head(size: int) -> bytes:

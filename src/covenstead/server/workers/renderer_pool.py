@@ -18,6 +18,7 @@ import structlog
 from msgspec import Struct, msgpack, structs
 
 from covenstead.hosting.commands import Command, sent
+from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.snapshot import snapshot
 from covenstead.server.rooms.automatic_answers import who_stands
 from covenstead.server.workers.renderer_messages import (
@@ -143,7 +144,7 @@ class RemoteRenderer:
         elif isinstance(reply, TableShown):
             self._shown(reply)
         elif isinstance(reply, TableFailed) and reply.table in self._tables:
-            log.error("a renderer failed on a table", table=reply.table, why=reply.why)
+            log.error("a renderer failed on a table", table=log_id(reply.table), why=reply.why)
             self._tables[reply.table].come_home_at_once()
 
     def _shown(self, reply: TableShown) -> None:
