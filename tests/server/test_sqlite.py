@@ -18,6 +18,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy import event, exc
 
+from covenstead.hosting.log_ids import log_id
 from covenstead.server.store import writer
 from covenstead.server.store.marks import delete_due
 from covenstead.server.store.migrations import HEAD
