@@ -46,6 +46,10 @@ FILES = [
     "heuristic",
 ]
 OUTSIDE_WORLD = {"os", "pathlib", "io", "socket", "subprocess", "sqlite3", "random", "time"}
+SERVING = {
+    *("asyncio", "threading", "multiprocessing", "subprocess", "concurrent"),
+    *("socket", "ssl", "starlette", "uvicorn", "sqlite3", "sqlalchemy"),
+}
 
 
 def imports(path: Path) -> set[str]:
@@ -79,6 +83,12 @@ def test_layers_point_one_way(path: Path) -> None:
 @pytest.mark.parametrize("path", sorted((SOURCE / "core").glob("*.py")), ids=lambda p: p.name)
 def test_the_core_does_no_input_or_output(path: Path) -> None:
     assert not {module.split(".")[0] for module in imports(path)} & OUTSIDE_WORLD
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "hosting").rglob("*.py")), ids=lambda p: p.name)
+def test_a_hosted_table_knows_no_network_database_or_process(path: Path) -> None:
+    assert not {module.split(".")[0] for module in imports(path)} & SERVING
+    assert not {module for module in imports(path) if module.startswith("covenstead.server")}
 
 
 def packages() -> list[str]:
