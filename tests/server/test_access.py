@@ -52,6 +52,7 @@ WORDS: dict[str, dict[str, Any]] = {
     "resign": {"cmd_id": "4"},
     "standing": {"cmd_id": "5", "on": True},
     "why": {"word": "peek"},
+    "after": {"question": 0, "moves": ["peek"]},
 }
 SAID = [kind.__struct_config__.tag for kind in get_args(Said)]
 

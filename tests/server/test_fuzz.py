@@ -34,6 +34,9 @@ messages = st.one_of(
     st.fixed_dictionaries({"type": st.just("standing"), "cmd_id": ids, "on": st.booleans()}),
     st.fixed_dictionaries({"type": st.just("why"), "word": texts}),
     st.fixed_dictionaries(
+        {"type": st.just("after"), "question": questions, "moves": st.lists(texts, max_size=3)}
+    ),
+    st.fixed_dictionaries(
         {
             "type": st.just("hello"),
             "seat": st.one_of(st.none(), st.integers(-3, 5)),
@@ -112,7 +115,7 @@ def test_whatever_is_said_only_legal_moves_change_the_table(
     asyncio.run(story())
 
 
-_KNOWN = ("scene", "delta", "ack", "refused", "because", "goodbye")
+_KNOWN = ("scene", "delta", "ack", "refused", "because", "could", "goodbye")
 
 schema = schemathesis.openapi.from_asgi("/openapi.json", Parlour(allow_hosts=["testserver"]).app)
 

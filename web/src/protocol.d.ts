@@ -1,15 +1,15 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 81dc6c372862675b01d7516f79cfe03dff78ab0ef91698b4e87a6f2c56cc8ec6.
+ * SHA-256 6c7f255e2271090880fef1c4055aa86e086e41c4bb1f4a5877dcdc9bfddc5a2c.
  * Change the structs, not this file. */
 
 /**
  * Every message of a client at a table.
  */
-export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Why;
+export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Why | After;
 /**
  * Every message of the server at a table.
  */
-export type ServerMessage = Shown | Delta | Ack | Refused | Because | Goodbye;
+export type ServerMessage = Shown | Delta | Ack | Refused | Because | Could | Goodbye;
 
 /**
  * Every struct of the protocol by its name.
@@ -24,6 +24,7 @@ export interface Protocol {
   Resign: Resign;
   Standing: Standing;
   Why: Why;
+  After: After;
   Shown: Shown;
   TableInfo: TableInfo;
   ChairInfo: ChairInfo;
@@ -62,6 +63,7 @@ export interface Protocol {
   Ack: Ack;
   Refused: Refused;
   Because: Because;
+  Could: Could;
   Goodbye: Goodbye;
   Problem: Problem;
   Games: Games;
@@ -171,6 +173,17 @@ export interface Why {
    * a move in the game's notation
    */
   word: string;
+}
+/**
+ * Ask what could be answered after some moves; nothing is played or kept.
+ */
+export interface After {
+  type: "after";
+  /**
+   * the question that the moves would answer
+   */
+  question: number;
+  moves: string[];
 }
 /**
  * The whole scene.
@@ -969,6 +982,21 @@ export interface Because {
   word: string;
   rule: string;
   text: string;
+}
+/**
+ * What the seat could answer after some moves; nothing, if it would not be asked.
+ */
+export interface Could {
+  type: "could";
+  question: number;
+  moves: string[];
+  choices: Choice[];
+  groups: Group[];
+  plans: Plan[];
+  /**
+   * chance or a reveal decides, so nobody can tell yet
+   */
+  unknown: boolean;
 }
 /**
  * The server closes this socket, and says whether and when to come back.

@@ -155,6 +155,20 @@ class Draw:
         self.audience: Final = audience
 
 
+class Turned(Exception):
+    """Chance has been asked for an outcome where nobody may know it."""
+
+
+class Unturned(Fate):
+    """Gives no outcome: a rule that asks for one has come to a draw."""
+
+    def below(self, bound: int) -> int:
+        raise Turned
+
+    def pick(self, family: Domain, among: list[int], audience: Seats = EVERYONE) -> int:
+        raise Turned
+
+
 class Recorded(Fate):
     """Notes every outcome of another fate, and listens."""
 

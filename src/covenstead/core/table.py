@@ -17,7 +17,7 @@ from covenstead.core.errors import (
 )
 from covenstead.core.event import Event
 from covenstead.core.family import EVERYONE, NONE, Plain, Seat
-from covenstead.core.fate import Fate, Recorded, Scripted, Seeded
+from covenstead.core.fate import Fate, Recorded, Scripted, Seeded, Turned, Unturned
 from covenstead.core.game import Game, Outcome
 from covenstead.core.record import Played
 from covenstead.core.state import Options, State, continues, play, polled, settle
@@ -491,9 +491,24 @@ class Table:
         del self._lines[moment.lines :]
         del self._entries[moment.entries :]
 
+    def ahead(self, seat: Seat, moves: list[str]) -> Table | None:
+        """The table after these moves; None if chance or a reveal decides what comes then.
+
+        Nothing is turned and nothing changes here, so a seat may ask for what it can work out.
+        """
+        trial = self._forked(Unturned())
+        trial.single_answers = False  # the next move of the chain may be a single answer
+        try:
+            trial.play(seat, list(moves))
+        except Turned:
+            return None
+        return None if trial._barred == len(trial._moments) else trial
+
     def fork(self) -> Table:
         """The same table to try something on; this one stays as it is."""
-        fate = self._fate.inner.fork()
+        return self._forked(self._fate.inner.fork())
+
+    def _forked(self, fate: Fate) -> Table:
         made = Table(self.game, state=self._s, fate=fate, single_answers=self.single_answers)
         made.question = self.question
         made._lines = self._lines.copy()

@@ -40,7 +40,7 @@ def begin(hosted: Hosted, command: Begin, now: float) -> Hosted:
 
 def play(hosted: Hosted, command: Play, now: float) -> Hosted:
     """A seat answers: at once, or into the window of a question to several seats."""
-    table, seat, moves = _running(hosted, command.question), command.seat, list(command.moves)
+    table, seat, moves = open_question(hosted, command.question), command.seat, list(command.moves)
     if not moves:
         raise Refusal(422, "unknown_move", sentences.NO_MOVES)
     window = hosted.window
@@ -57,7 +57,7 @@ def play(hosted: Hosted, command: Play, now: float) -> Hosted:
 
 def close(hosted: Hosted, command: Close, now: float) -> Hosted:
     """The time of a question is over: these answers speak for seats that have given none."""
-    _running(hosted, command.question)
+    open_question(hosted, command.question)
     window = hosted.window
     answers = {} if window is None else {**command.moves, **window.answers}
     if not answers or not set(hosted.awaiting) <= set(answers):
@@ -67,7 +67,7 @@ def close(hosted: Hosted, command: Close, now: float) -> Hosted:
 
 def undo(hosted: Hosted, command: Undo, now: float) -> Hosted:
     """A seat takes back a collected answer, or its last move; among bots past barriers."""
-    table, seat, window = _running(hosted, command.question), command.seat, hosted.window
+    table, seat, window = open_question(hosted, command.question), command.seat, hosted.window
     alone = hosted.alone(seat)
     if hosted.row.status == "over":
         raise Refusal(409, "not_running", sentences.OVER)
@@ -89,7 +89,7 @@ def undo(hosted: Hosted, command: Undo, now: float) -> Hosted:
 
 def redo(hosted: Hosted, command: Redo, now: float) -> Hosted:
     """A seat makes again what it took back."""
-    later = _running(hosted, command.question).fork()
+    later = open_question(hosted, command.question).fork()
     if hosted.window is not None:
         raise Refusal(409, "refused", sentences.NOTHING_TO_REDO)
     with_reason(lambda: later.redo(command.seat))
@@ -155,7 +155,7 @@ def _went_on(made: Hosted, table: Table, closed: bool = False) -> Hosted:
     return made
 
 
-def _running(hosted: Hosted, question: int) -> Table:
+def open_question(hosted: Hosted, question: int) -> Table:
     """The game, if this is its open question."""
     check_playable(hosted)
     if hosted.table is None:

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from covenstead.core.family import MEMBERS, Domain, Seat, Seats
-from covenstead.core.fate import Fate
+from covenstead.core.family import MEMBERS, Seat
+from covenstead.core.fate import Turned, Unturned
 from covenstead.core.scene.closed import before_thing
 from covenstead.core.scene.model import Choice, Group, Plan
 from covenstead.core.state import State, awaiting, continues, play
@@ -109,21 +109,7 @@ def numbered(choices: list[Choice], groups: list[Group]) -> list[Choice]:
     return ordered
 
 
-# Looking ahead on a view, for `draws`
-
-
-class Unturned(Fate):
-    """Gives no outcome: a rule that asks for one has come to a draw."""
-
-    def below(self, bound: int) -> int:
-        raise Turned
-
-    def pick(self, family: Domain, among: list[int], audience: Seats = 0) -> int:
-        raise Turned
-
-
-class Turned(Exception):
-    """Chance has been asked for an outcome."""
+# Looking ahead on a view
 
 
 def draws(s: State, seat: Seat, move: Move) -> bool:

@@ -12,12 +12,14 @@ import structlog
 from covenstead.core.errors import Reason
 from covenstead.core.family import Seat
 from covenstead.core.record import kept_line, write
+from covenstead.core.scene import Scene
 from covenstead.hosting import sentences as hosting_sentences
 from covenstead.hosting.apply import apply
 from covenstead.hosting.commands import Command, Play, Undo
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.keeping import anchored, command_row, table_row
 from covenstead.hosting.log_ids import log_id
+from covenstead.hosting.looking_ahead import ahead
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.rows import CommandRow
 from covenstead.server import sentences
@@ -26,6 +28,7 @@ from covenstead.server.rooms.display import Display
 from covenstead.server.rooms.presence import Presence
 from covenstead.server.store.store import Conflict, Duplicate, StoreError
 from covenstead.server.web.access import matches
+from covenstead.server.wire.messages import Could
 
 if TYPE_CHECKING:
     from covenstead.server.rooms.rooms import Rooms
@@ -107,6 +110,14 @@ class Room(Display):
         if hosted.answered(seat):
             return Reason("", hosting_sentences.ANSWERED)
         return hosted.table.why(seat, word)
+
+    def after(self, seat: Seat, question: int, moves: list[str]) -> Could:
+        """What the seat could answer after these moves of its own."""
+        table = ahead(self.hosted, seat, question, moves)
+        if table is None:
+            return Could(question, moves, unknown=True)
+        scene: Scene = table.scene(seat, self.names())
+        return Could(question, moves, scene.choices, scene.groups, scene.plans)
 
     # Changing the table
 

@@ -23,6 +23,7 @@ from covenstead.server.web.access import HASTE_SECONDS
 from covenstead.server.web.front_door import as_problem, when_again
 from covenstead.server.wire.messages import (
     Ack,
+    After,
     Because,
     Goodbye,
     Hello,
@@ -200,6 +201,9 @@ async def carry_out(room: Room, client: Client, said: Said) -> None:
             raise Refusal(409, "unknown_move", str(mistake)) from None
         rule, text = ("", "") if reason is None else (reason.rule, reason.text)
         client.send(Because(said.word, rule, text))
+        return
+    if isinstance(said, After):
+        client.send(room.after(seat, said.question, said.moves))
         return
     if not 1 <= len(said.cmd_id) <= COMMAND_ID or said.cmd_id.startswith(("bot:", "standing:")):
         raise Refusal(422, "bad_id", sentences.command_id_length(COMMAND_ID))

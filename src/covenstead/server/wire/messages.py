@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
-from covenstead.core.scene import Scene
+from covenstead.core.scene import Choice, Group, Plan, Scene
 from covenstead.server.wire.blocks import Section
 
 NAME_LENGTH = 24
@@ -115,7 +115,15 @@ class Why(Struct, tag="why", forbid_unknown_fields=True):
     word: str  # a move in the game's notation
 
 
-Said = Hello | Play | Undo | Redo | Resign | Standing | Why  # every message of a client
+class After(Struct, tag="after", forbid_unknown_fields=True):
+    """Ask what could be answered after some moves; nothing is played or kept."""
+
+    question: int  # the question that the moves would answer
+    moves: list[str]
+
+
+# Every message of a client
+Said = Hello | Play | Undo | Redo | Resign | Standing | Why | After
 
 
 # What the server says at a table
@@ -164,6 +172,17 @@ class Because(Struct, tag="because"):
     text: str
 
 
+class Could(Struct, tag="could"):
+    """What the seat could answer after some moves; nothing, if it would not be asked."""
+
+    question: int
+    moves: list[str]
+    choices: list[Choice] = field(default_factory=list)
+    groups: list[Group] = field(default_factory=list)
+    plans: list[Plan] = field(default_factory=list)
+    unknown: bool = False  # chance or a reveal decides, so nobody can tell yet
+
+
 class Goodbye(Struct, tag="goodbye"):
     """The server closes this socket, and says whether and when to come back."""
 
@@ -172,7 +191,8 @@ class Goodbye(Struct, tag="goodbye"):
     retry: float | None = None  # seconds; none: the same hello would be refused again
 
 
-Heard = Shown | Delta | Ack | Refused | Because | Goodbye  # every message of the server
+# Every message of the server
+Heard = Shown | Delta | Ack | Refused | Because | Could | Goodbye
 
 
 # What the server tells of games and tables

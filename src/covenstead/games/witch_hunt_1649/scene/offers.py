@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from covenstead.core.family import NONE
-from covenstead.core.fate import Fate, Lowest
+from covenstead.core.fate import Fate, Lowest, Turned, Unturned
 from covenstead.core.scene import Change, Choice, Plan, offers
 from covenstead.core.scene.closed import before_thing
-from covenstead.core.scene.offers import Title, Turned, Unturned, draws
+from covenstead.core.scene.offers import Title, draws
 from covenstead.core.scene.words import COIN, joined
 from covenstead.core.state import play
 from covenstead.core.view import imagine
