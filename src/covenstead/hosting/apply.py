@@ -32,6 +32,8 @@ CARRIED_OUT: Final[dict[type, Carry]] = {
 def apply(hosted: Hosted, command: Command, now: float) -> Hosted | Refusal:
     """The table after a command, or why it is refused; `hosted` itself if nothing changes."""
     try:
+        if not isinstance(command, commands.Sit):  # `sit` looks for an open seat itself
+            seating.check_seat(hosted, command.seat)
         return CARRIED_OUT[type(command)](hosted, command, now)
     except Refusal as refused:
         return refused

@@ -16,7 +16,6 @@ class Window(Struct, frozen=True):
     """A question to several seats. Their answers are collected, and played when it closes."""
 
     opening: Table  # the table when the question was put
-    version: int  # of the hosted table at that time
     answers: dict[Seat, list[str]] = field(default_factory=dict)
     given: dict[Seat, int] = field(default_factory=dict)  # commands of a seat that only it sees
 
@@ -71,7 +70,8 @@ class Hosted(Struct):
         window = self.window
         if window is None:
             return self.row.version
-        return window.version + (0 if seat is None else window.given.get(seat, 0))
+        unseen = sum(commands for other, commands in window.given.items() if other != seat)
+        return self.row.version - unseen
 
     def moved_on(self, now: float) -> Hosted:
         """A copy to change, one version later."""

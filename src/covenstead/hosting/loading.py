@@ -9,6 +9,7 @@ import structlog
 from msgspec import Struct, convert, field, structs
 
 from covenstead.core.errors import BadRecord
+from covenstead.core.family import NONE
 from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.recall import recall
@@ -76,7 +77,7 @@ def taken_up(game: Game, row: TableRow, snapshot: dict[str, Any], record: Writte
     made.table = table
     made.windows = [_window(made, window) for window in kept.get("windows", [])]
     if made.window is None and len(table.awaiting) > 1:  # the table is older than windows
-        made.windows.append(Window(table, row.version))
+        made.windows.append(Window(table))
     return made
 
 
@@ -85,8 +86,7 @@ def _window(made: Hosted, kept: dict[str, Any]) -> Window:
     opening, position = made.table, kept["opening"]
     if position is not None:
         opening = Table(made.game, position=position, fate=Seeded(made.row.key))
-    answers, given = dict(kept["answers"]), dict(kept["given"])
-    return Window(opening, kept["version"], answers, given)
+    return Window(opening, dict(kept["answers"]), dict(kept["given"]))
 
 
 def _with_answers_played(made: Hosted, opening: dict[str, Any], record: Written) -> Hosted:
@@ -98,7 +98,8 @@ def _with_answers_played(made: Hosted, opening: dict[str, Any], record: Written)
     for seat, move, _, _ in record.lines[begun:]:
         answers.setdefault(seat, []).append(move)
     given = dict.fromkeys(answers, 1)
-    made.windows = [Window(made.table, opening["version"], answers, given)]
+    given[NONE] = made.row.version - opening["version"] - len(answers)  # nobody was shown these
+    made.windows = [Window(made.table, answers, given)]
     return made
 
 

@@ -3,12 +3,14 @@
 A question to one seat is answered at once. The answers to a question to several seats wait in its
 `Window` until every seat has answered. Then they are played in the order that the step says. If one
 of them opens another step, the rest waits until that is over. An answer that no longer fits is
-discarded, and its seat is asked again. So the speed of a hand or a wire decides nothing.
+discarded, and its seat is asked again before any answer after it is played. So the speed of a hand
+or a wire decides nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from msgspec import structs
 
@@ -57,11 +59,13 @@ def play(hosted: Hosted, command: Play, now: float) -> Hosted:
 
 def close(hosted: Hosted, command: Close, now: float) -> Hosted:
     """The time of a question is over: these answers speak for seats that have given none."""
-    open_question(hosted, command.question)
-    window = hosted.window
-    answers = {} if window is None else {**command.moves, **window.answers}
-    if not answers or not set(hosted.awaiting) <= set(answers):
+    table, window = open_question(hosted, command.question), hosted.window
+    answers = {seat: moves for seat, moves in command.moves.items() if seat in hosted.undecided()}
+    if window is None or set(answers) != set(hosted.undecided()):
         raise Refusal(409, "not_closed", sentences.SOME_OWE_AN_ANSWER)
+    for seat, moves in answers.items():
+        with_reason(partial(table.fork().play, seat, moves))
+    answers |= window.answers
     return _collected(hosted.moved_on(now), hosted, answers, None)
 
 
@@ -83,7 +87,9 @@ def undo(hosted: Hosted, command: Undo, now: float) -> Hosted:
     with_reason(lambda: earlier.undo(seat, past_barriers=alone))
     if earlier.lengths()[0] < hosted.settled and not alone:
         raise Refusal(409, "refused", sentences.OTHERS_HAVE_ANSWERED)
-    made.windows = [each for each in made.windows if not earlier.continues(each.opening)]
+    made.windows = [each for each in made.windows if each is not window]
+    if earlier.lengths()[0] < hosted.settled:
+        made.windows = []  # their answers came later, so the bots are asked again
     return _went_on(made, earlier)
 
 
@@ -130,21 +136,24 @@ def _collected(
 def _went_on(made: Hosted, table: Table, closed: bool = False) -> Hosted:
     """Take over the table after a move; collected answers whose time has come are played."""
     windows = [window for window in made.windows if table.returns_to(window.opening)]
+    waiting: dict[Seat, list[str]] = {}
     while windows and table.continues(windows[-1].opening):
         window = windows.pop()
-        ready = [seat for seat in table.awaiting if seat in window.answers]
-        if not ready:
+        answers = {seat: window.answers[seat] for seat in table.awaiting if seat in window.answers}
+        if not answers:
             break  # the others are asked again
-        seat, rest = ready[0], dict(window.answers)
+        seat = next(iter(answers))
+        answer = answers.pop(seat)
         try:
-            table.play(seat, rest.pop(seat))
-            closed = True
+            table.play(seat, answer)
         except Mistake:
-            pass  # another answer has made this one meaningless
-        windows.append(structs.replace(window, answers=rest))
+            waiting = answers  # another answer has made this one meaningless: first hear this seat
+            break
+        closed = True
+        windows.append(structs.replace(window, answers=answers))
         windows = [window for window in windows if table.returns_to(window.opening)]
     if len(table.awaiting) > 1:
-        windows.append(Window(table, made.row.version))
+        windows.append(Window(table, waiting))
     if made.row.persons > 1:
         table.forget_barred()  # old positions take a third of a table's memory
     if table.outcome is not None:

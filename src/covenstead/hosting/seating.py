@@ -34,26 +34,28 @@ def leave(hosted: Hosted, command: Leave, now: float) -> Hosted:
     """A person gets up before the start; after it, a person resigns."""
     if hosted.row.status != "open":
         raise Refusal(409, "started", sentences.BEGUN_SO_RESIGN)
+    if hosted.row.chairs[command.seat].kind == "open":
+        return hosted
     made = hosted.moved_on(now)
-    made.row.chairs[command.seat] = Chair(epoch=_next_epoch(made, command.seat))
+    made.row.chairs[command.seat] = Chair(epoch=made.row.chairs[command.seat].epoch + 1)
     return made
 
 
 def free(hosted: Hosted, command: Free, now: float) -> Hosted:
     """The host frees a seat, or gives it to a bot."""
-    if not 0 <= command.seat < hosted.row.seats:
-        raise Refusal(422, "no_seat", sentences.NO_SEAT)
     if hosted.row.status == "over":
         raise Refusal(409, "not_running", sentences.NOT_UNDER_WAY)
     if hosted.row.status != "open" and not command.level:
         raise Refusal(409, "started", sentences.BEGUN_SO_NAME_A_BOT)
-    made = hosted.moved_on(now)
-    chairs, epoch = made.row.chairs, _next_epoch(made, command.seat)
+    chairs = hosted.row.chairs
+    chair, freed = chairs[command.seat], Chair()
     if command.level:
-        name = chairs[command.seat].name or bot_name(chairs)
-        chairs[command.seat] = Chair("bot", name, command.level, "", epoch)
-    else:
-        chairs[command.seat] = Chair(epoch=epoch)
+        freed = Chair("bot", chair.name or bot_name(chairs), command.level)
+    if structs.replace(chair, epoch=0) == freed:
+        return hosted
+    freed.epoch = chair.epoch + 1
+    made = hosted.moved_on(now)
+    made.row.chairs[command.seat] = freed
     return made
 
 
@@ -65,13 +67,13 @@ def hand_over(hosted: Hosted, command: HandOver, now: float) -> Hosted:
     made = hosted.moved_on(now)
     moved = structs.replace(chair, token=command.token, epoch=chair.epoch + 1)
     made.row.chairs[command.seat] = moved
+    if made.row.host == chair.token:
+        made.row.host = command.token  # the role of the host goes along
     return made
 
 
 def give_host(hosted: Hosted, command: GiveHost, now: float) -> Hosted:
     """The person on a seat becomes the host: the seat's own secret is the host's from now on."""
-    if not 0 <= command.seat < hosted.row.seats:
-        raise Refusal(422, "no_seat", sentences.NO_SEAT)
     chair = hosted.row.chairs[command.seat]
     if chair.kind != "person":
         raise Refusal(409, "no_person", sentences.NO_PERSON)
@@ -88,6 +90,8 @@ def resign(hosted: Hosted, command: Resign, now: float) -> Hosted:
     if hosted.row.status != "running":
         raise Refusal(409, "not_running", sentences.NOT_UNDER_WAY)
     chair = hosted.row.chairs[command.seat]
+    if chair.kind != "person":
+        return hosted
     made = hosted.moved_on(now)
     made.row.chairs[command.seat] = structs.replace(
         chair, kind="bot", level=RESIGNED, epoch=chair.epoch + 1
@@ -110,6 +114,12 @@ def take_back(hosted: Hosted, command: TakeBack, now: float) -> Hosted:
     return made
 
 
+def check_seat(hosted: Hosted, seat: Seat | None) -> None:
+    """Refuse a command for a seat that the table does not have."""
+    if seat is not None and not 0 <= seat < hosted.row.seats:
+        raise Refusal(422, "no_seat", sentences.NO_SEAT)
+
+
 def check_playable(hosted: Hosted) -> None:
     """Refuse a command to a table that can only be read."""
     if hosted.readonly:
@@ -121,7 +131,3 @@ def bot_name(chairs: list[Chair]) -> str:
     there = {chair.name for chair in chairs}
     free_names = (name for name in sentences.BOT_NAMES if name not in there)
     return next(free_names, sentences.NAMELESS_BOT)
-
-
-def _next_epoch(hosted: Hosted, seat: Seat) -> int:
-    return hosted.row.chairs[seat].epoch + 1

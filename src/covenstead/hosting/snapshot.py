@@ -31,7 +31,6 @@ def snapshot(hosted: Hosted, encode: Encode = as_it_is) -> dict[str, Any]:
     if hosted.windows:
         kept["windows"] = [
             {
-                "version": window.version,
                 "answers": list(window.answers.items()),
                 "given": list(window.given.items()),
                 # The open window was put at this very table; others were interrupted since.
