@@ -1,7 +1,7 @@
-"""Market Day, a game for these tests only: a question to all seats, with everything that can come of it.
+"""Market Day, a game for these tests only: a question to all seats, and all that can come of it.
 
-An answer can be played beside the others (`pass`), take away what another wanted (`buy`), change the
-question (`raise`), end it (`close`), ask its own seat something on top (`think`), or everybody
+An answer can be played beside the others (`pass`), take away what another wanted (`buy`), change
+the question (`raise`), end it (`close`), ask its own seat something on top (`think`), or everybody
 (`shout`). The last seat is a child, who may only pass or buy.
 """
 
@@ -177,7 +177,7 @@ MARKET: Final = Game(
     title="Market Day",
     about="Haggle, all at once.",
     rules=1,
-    seats=range(1, 5),
+    seats=range(1, 6),
     bound=100,
     options=(),
     vocabulary=Vocabulary(STROLL, TOSS, OPEN, PASS, BUY, RAISE, CLOSE, THINK, SHOUT, NOD, SHAKE),

@@ -9,7 +9,7 @@ import pytest
 from covenstead.core.family import Seat
 from covenstead.hosting.commands import Close, Command, Play, Redo, Resign, Standing, Undo
 from covenstead.hosting.refusal import Refusal
-from tests.hosting.hosting import BOT, PERSON, Evening, all_pass, asked, said, seen, to_the_end
+from tests.hosting.evening import BOT, PERSON, Evening, all_pass, asked, said, seen, to_the_end
 
 PERSONS = (PERSON, PERSON, PERSON)
 VIEWERS: list[Seat | None] = [None, 0, 1, 2]
@@ -201,7 +201,7 @@ def test_a_refusal_tells_nothing_about_the_answers_of_others() -> None:
         for seat, answer in others:
             evening.play(seat, answer)
         question = evening.hosted.question
-        commands = [
+        commands: list[Command] = [
             Play(1, question, ["nod"]),
             Play(1, question, ["sing"]),
             Play(1, question, ["pass", "pass"]),

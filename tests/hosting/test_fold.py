@@ -1,4 +1,4 @@
-"""The fold: it changes nothing but what it returns, and it can be kept and repeated at any point."""
+"""The fold: it changes only what it returns, and can be kept and repeated at any point."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.replay import replayed
 from tests.catalogue import GAMES, seats_near
-from tests.hosting.hosting import (
+from tests.hosting.evening import (
     BOT,
     PERSON,
     Evening,
@@ -46,6 +46,7 @@ from tests.hosting.hosting import (
     whole,
 )
 from tests.hosting.market import MARKET
+from tests.varied import varied
 
 ALL = [MARKET, *map(load_game, GAMES)]
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
@@ -97,8 +98,15 @@ def some_evening(game: Game, seed: int, commands: int) -> Evening:
     kinds = [PERSON, *[lots.choice((PERSON, BOT)) for _ in range(seats - 1)]]
     evening = begun(*kinds, game=game, key=seed + 1)
     for _ in range(commands):
-        evening.give(any_command(evening.hosted, lots))
+        command = any_command(evening.hosted, lots)
+        if not (isinstance(command, Undo) and is_bot(evening.hosted, command.seat)):
+            evening.give(command)
     return evening
+
+
+def is_bot(hosted: Hosted, seat: int) -> bool:
+    """Whether no person holds the seat or can take it back; a bot never takes back a move."""
+    return 0 <= seat < hosted.row.seats and not hosted.row.chairs[seat].token
 
 
 def seats_of(game: Game) -> int:
@@ -183,6 +191,18 @@ def test_a_command_is_the_same_after_it_was_kept() -> None:
         assert received(sent(command)) == command
 
 
+def test_a_person_who_resigned_and_came_back_can_still_undo_after_a_restart() -> None:
+    evening = begun(PERSON, BOT)
+    evening.play(0, "stroll")
+    evening.play(0, "toss")
+    evening.must(Resign(0))
+    evening = evening.taken_up()
+    evening.must(TakeBack(0))
+    for _ in range(2):
+        evening.undo(0)
+    assert said(evening.hosted)[1:] == []
+
+
 def test_a_hosted_table_can_have_one_seat() -> None:
     evening = begun(PERSON)
     evening.play(0, "stroll", "open the market")
@@ -222,6 +242,29 @@ def test_a_table_that_is_kept_and_taken_up_at_any_moment_goes_on_the_same(
 ) -> None:
     evening = a_long_question(*kinds)
     check_that_it_goes_on_the_same(evening)
+
+
+def test_a_table_that_is_taken_up_does_not_answer_for_the_last_seat_of_several() -> None:
+    """The child has one legal answer left: the table must not give it with the seat's before."""
+    evening = asked(*[PERSON] * 5)
+    for seat, answer in enumerate(("buy apple", "buy broom", "buy candle", "think", "pass")):
+        evening.play(seat, answer)
+    evening = evening.taken_up()
+    evening.play(3, "nod")
+    assert said(evening.hosted)[-2:] == ["3: nod", "4: pass"]
+    assert isinstance(evening.give(Undo(3, evening.hosted.question)), Refusal)
+    check_that_it_goes_on_the_same(evening)
+
+
+def test_a_table_of_older_compatible_rules_goes_on_at_any_moment() -> None:
+    evening = a_long_question(*[PERSON] * 4)
+    evening.start = structs.replace(evening.start, game=varied(MARKET, rules=2, compatible=(1,)))
+    for version in range(1, len(evening.rows) + 1):
+        again = evening.taken_up(version)
+        for command in evening.commands[version:]:
+            again.must(command)
+        assert said(again.hosted) == said(evening.hosted)
+        assert again.hosted.undecided() == (2, 3)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -304,6 +347,21 @@ def test_a_chain_that_goes_on_after_an_outcome_of_chance_is_refused() -> None:
     assert whole(evening.hosted) == before
     evening.play(0, "stroll", "toss")
     assert said(evening.hosted)[-1] == "0: toss"
+
+
+@pytest.mark.parametrize(
+    "chain", [["open the market", "pass"], ["stroll", "open the market", "pass"]]
+)
+def test_a_chain_does_not_answer_a_question_to_several_seats_that_it_opens(
+    chain: list[str],
+) -> None:
+    """The others would see that answer before they give theirs."""
+    evening = begun(PERSON, PERSON)
+    assert isinstance(evening.give(Play(0, evening.hosted.question, chain)), Refusal)
+    evening.play(0, "open the market")
+    refused = Play(0, evening.hosted.question, ["shout", "nod"])
+    assert isinstance(evening.give(refused), Refusal)
+    assert said(evening.hosted)[-1] == "0: open the market"
 
 
 def test_a_chain_is_one_answer_to_a_question_to_several_seats() -> None:

@@ -296,7 +296,8 @@ class Table:
         """Answer with one move or a chain, all or nothing; a refusal changes nothing.
 
         A chain ends where something comes to light: a seat that could name the next move without
-        seeing it would try out chance.
+        seeing it would try out chance. It also ends where several seats are asked something else:
+        their answers are heard in the order of that step.
         """
         said: list[Any] = list(moves) if isinstance(moves, list) else [moves]
         if not said:
@@ -308,6 +309,8 @@ class Table:
             for each in said:
                 if self._barred == len(self._moments):
                     raise MoveRefused("A chain of moves ends where something comes to light.")
+                if chain and self._asks_several_anew(before.state):
+                    raise MoveRefused("A chain of moves ends where several players are asked.")
                 move = each if isinstance(each, Move) else self.game.vocabulary.parse(each)
                 refusal = self._refusal(seat, move)
                 if refusal is not None:
@@ -366,6 +369,12 @@ class Table:
         """Remember the question that was put to several seats until it is closed."""
         if self._several is None or not continues(self._several, self._s):
             self._several = self._s if len(self.awaiting) > 1 else None
+
+    def _asks_several_anew(self, before: State) -> bool:
+        """Whether play has come from this state to another question to several seats."""
+        if len(before.steps) == len(self._s.steps):
+            return len(self.awaiting) > 1 and not continues(before, self._s)
+        return len(self.awaiting) > 1 or self._answers_several()
 
     def _answers_several(self) -> bool:
         """Whether the open question is the rest of one to several seats."""
@@ -432,15 +441,11 @@ class Table:
         nobody else is at the table) it goes back to the seat's own last choice, and the same
         outcomes return.
         """
-        if past_barriers:
-            while self._moments and self._moments[-1].seat != seat:
-                self._moments.pop()
-        elif not self.undo_depth(seat):
-            raise MoveRefused(
-                "There is nothing to take back: undo stops at a draw or another's move."
-            )
-        if not self._moments:
-            raise MoveRefused("There is nothing to take back.")
+        if not self.undo_depth(seat, past_barriers):
+            why = "" if past_barriers else ": undo stops at a draw or another's move"
+            raise MoveRefused(f"There is nothing to take back{why}.")
+        while self._moments[-1].seat != seat:
+            self._moments.pop()
         moment = self._moments.pop()
         self._barred = min(self._barred, len(self._moments))
         if any(line.seat != seat for line in self._lines[moment.lines :]):
@@ -540,7 +545,7 @@ class Table:
         """
         if self._dumped is None or self._dumped.state is not self._s:
             self._dumped = self._moment(NONE, [])
-        return {
+        kept = {
             "position": self._plain(self._dumped, encode),
             "start": self._start,
             "place": self._fate.inner.place(),
@@ -559,6 +564,9 @@ class Table:
                 for moment in self._moments[self._barred :]
             ],
         }
+        if self._several is not None and self._several is not self._s:
+            kept["several"] = encode(dump(self._several, self.game))
+        return kept
 
     def _plain(self, moment: Moment, encode: Encode) -> Plain:
         """A moment's state as plain data, and as it is encoded."""
@@ -596,6 +604,8 @@ class Table:
             state = load(position, game)
             moment = Moment(seat, _chain(game, said), state, counter, before, told)
             table._moments.append(moment)
+        if "several" in kept:
+            table._several = load(kept["several"], game)
         return table
 
 

@@ -147,13 +147,22 @@ def _surely_told(played: list[CommandRow]) -> int:
 def _of_these_rules(game: Game, kept: dict[str, Any]) -> dict[str, Any]:
     """A snapshot of older, compatible rules, marked as one of the rules of today."""
 
-    def now(position: dict[str, Any]) -> dict[str, Any]:
-        return {**position, "rules": game.rules}
+    def now(position: dict[str, Any] | None) -> dict[str, Any] | None:
+        return None if position is None else {**position, "rules": game.rules}
 
-    moments = [
-        [seat, moves, now(position), *rest] for seat, moves, position, *rest in kept["moments"]
-    ]
-    return {**kept, "position": now(kept["position"]), "moments": moments}
+    changed: dict[str, Any] = {
+        "position": now(kept["position"]),
+        "moments": [
+            [seat, moves, now(position), *rest] for seat, moves, position, *rest in kept["moments"]
+        ],
+    }
+    if "several" in kept:
+        changed["several"] = now(kept["several"])
+    if "windows" in kept:
+        changed["windows"] = [
+            {**window, "opening": now(window["opening"])} for window in kept["windows"]
+        ]
+    return {**kept, **changed}
 
 
 def _recall(table: Table, row: TableRow, kept: dict[str, Any], record: Written) -> None:

@@ -13,7 +13,8 @@ from covenstead.hosting.rows import TableRow
 
 NEEDED = {"position", "start", "place", "question", "undone", "moments"}
 # "opening" is of tables whose answers were played as they came.
-KNOWN = NEEDED | {"forgotten", "chosen", "settled", "windows", "kept_open", "opening", "seal"}
+KNOWN = NEEDED | {"forgotten", "several", "chosen", "settled", "windows", "kept_open"}
+KNOWN |= {"opening", "seal"}
 
 
 def snapshot(hosted: Hosted, encode: Encode = as_it_is) -> dict[str, Any]:
@@ -22,7 +23,7 @@ def snapshot(hosted: Hosted, encode: Encode = as_it_is) -> dict[str, Any]:
     kept = hosted.table.kept(encode)
     if hosted.row.status != "over":
         chairs = enumerate(hosted.row.chairs)
-        persons = [seat for seat, chair in chairs if chair.kind == "person"]
+        persons = [seat for seat, chair in chairs if chair.token]  # also those who may come back
         kept["chosen"] = hosted.table.chosen(persons)
     if hosted.settled:
         kept["settled"] = hosted.settled

@@ -26,7 +26,9 @@ PERSON, BOT = "person", "bot"
 def at_table(*kinds: str, game: Game = MARKET, key: int = 1) -> Hosted:
     """A table with these chairs, before the start."""
     chairs = [
-        Chair(kind, f"Player {seat}", "uniform" if kind == BOT else "", f"token {seat}")
+        Chair(kind, f"Player {seat}", token=f"token {seat}")
+        if kind == PERSON
+        else Chair(kind, f"Player {seat}" if kind == BOT else "", level="uniform")
         for seat, kind in enumerate(kinds)
     ]
     row = TableRow(
@@ -61,7 +63,8 @@ class Evening:
         made = apply(before, command, now)
         if not isinstance(made, Refusal) and made is not before:
             number = f"command {len(self.rows)}"
-            self.rows.append(_read(command_row(before, made, number, command, now), CommandRow))
+            kept = msgspec_json.encode(command_row(before, made, number, command, now))
+            self.rows.append(msgspec_json.decode(kept, type=CommandRow))
             self.hosted = made
             self.kept.append(_stored(made))
             self.commands.append(command)
@@ -88,7 +91,7 @@ class Evening:
         again.rows, again.kept = self.rows[:at], self.kept[: at + 1]
         again.commands = self.commands[:at]
         row = structs.replace(self.kept[at])
-        again.hosted = loaded(self.hosted.game, row, again.rows)
+        again.hosted = loaded(self.start.game, row, again.rows)
         return again
 
 
@@ -164,8 +167,4 @@ def to_the_end(evening: Evening) -> str:
 
 def _stored(hosted: Hosted) -> TableRow:
     """The table's row, as a store gives it back."""
-    return _read(table_row(hosted), TableRow)
-
-
-def _read(row: Any, kind: Any) -> Any:
-    return msgspec_json.decode(msgspec_json.encode(row), type=kind)
+    return msgspec_json.decode(msgspec_json.encode(table_row(hosted)), type=TableRow)
