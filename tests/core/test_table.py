@@ -14,6 +14,7 @@ from covenstead.core.words import Move
 from examples.candle_hour import LET_BURN, Room, Snuffing
 from tests.catalogue import GAMES
 from tests.games.blackwood.given import explore, return_on, witch
+from tests.hosting.market import MARKET
 
 
 def candle_hour(*script: str, seats: int = 2) -> Table:
@@ -66,6 +67,58 @@ def test_a_chain_is_played_whole_or_not_at_all() -> None:
     assert (table.position(), table.record()) == (before, record)
     table.play(0, ["brew p01", "spend f01", "spend f04"])
     assert table.position()["state"]["witches"][0]["holding"] == ["f13"]
+
+
+def test_a_chain_is_taken_back_and_made_again_as_one() -> None:
+    game = load_game("blackwood")
+    table = Table.at(
+        game, return_on("f33", witches={0: witch(holding="f01 f04 f13")}, display="p01")
+    )
+    before = table.position()
+    table.play(0, ["brew p01", "spend f01", "spend f04"])
+    after, record = table.position(), table.record()
+    assert table.undo_depth(0) == 1
+    table.undo(0)
+    assert table.position() == before
+    assert table.undo_depth(0) == 0
+    table.redo(0)
+    assert (table.position(), table.record()) == (after, record)
+    table.undo(0)
+    assert table.position() == before, "and once more"
+
+
+def test_a_chain_ends_where_something_comes_to_light_and_a_refusal_changes_nothing() -> None:
+    table = Table(MARKET, 2, seed=1)
+    table.play(0, "stroll")
+    before, record = table.position(), table.record()
+    with pytest.raises(MoveRefused, match="comes to light"):
+        table.play(0, ["toss", "stroll"])
+    assert (table.position(), table.record()) == (before, record)
+    assert table.undo_depth(0) == 1, "what came to light in the refused chain bars nothing"
+    table.play(0, ["stroll", "toss"])
+    assert table.undo_depth(0) == 0
+
+
+def test_a_chain_ends_where_several_seats_are_asked() -> None:
+    table = Table(MARKET, 2, seed=1)
+    with pytest.raises(MoveRefused, match="several players"):
+        table.play(0, ["open the market", "pass"])
+    table.play(0, "open the market")
+    with pytest.raises(MoveRefused, match="several players"):
+        table.play(0, ["shout", "nod"])
+    table.play(0, ["think", "nod"])
+    assert table.awaiting == (1,), "its own questions are a part of one answer"
+
+
+def test_a_chain_does_not_go_on_into_the_rest_of_a_question_to_several_seats() -> None:
+    table = Table(MARKET, 2, seed=1)
+    for seat, move in ((0, "open the market"), (0, "shout"), (0, "nod")):
+        table.play(seat, move)
+    assert table.awaiting == (1,)
+    with pytest.raises(MoveRefused, match="several players"):
+        table.play(1, ["nod", "pass"])
+    table.play(1, "nod")
+    table.play(1, "pass")
 
 
 def test_an_empty_chain_is_refused_and_does_not_move_the_question_on() -> None:
@@ -195,6 +248,43 @@ def test_past_barriers_undo_goes_back_and_the_same_outcomes_return() -> None:
         seat = table.awaiting[0]
         table.play(seat, table.moves(seat)[0])
     assert table.record() == record
+
+
+def test_what_comes_to_light_on_a_fork_does_not_bar_the_undo_of_the_original() -> None:
+    table = Table(MARKET, 2, seed=1)
+    before = table.position()
+    table.play(0, "stroll")
+    kept = json.dumps(table.kept())
+    trial = table.fork()
+    trial.play(0, "toss")
+    trial.forget_barred()
+    assert trial.undo_depth(0, past_barriers=True) == 0
+    assert json.dumps(table.kept()) == kept
+    assert table.undo_depth(0) == 1
+    table.undo(0)
+    assert table.position() == before
+    assert len(trial.lines()) == 3, "nor does the original's undo touch the fork"
+
+
+def test_an_undo_that_is_refused_changes_nothing() -> None:
+    table = Table(MARKET, 2, seed=1)
+    table.play(0, "stroll")
+    for past_barriers in (False, True):
+        with pytest.raises(MoveRefused, match="nothing to take back"):
+            table.undo(1, past_barriers=past_barriers)
+    assert table.undo_depth(0) == 1
+    table.undo(0)
+
+
+def test_a_kept_table_remembers_the_question_that_its_open_one_interrupts() -> None:
+    table, key = Table(MARKET, 2, seed=1), Seeded.from_seed(1).key
+    table.play(0, "open the market")
+    table.play(0, "shout")
+    for _ in range(2):
+        table = Table.taken_up(MARKET, table.kept(), *table.written(), Seeded(key))
+    table.play(0, "nod")
+    with pytest.raises(MoveRefused, match="several players"):
+        table.play(1, ["nod", "pass"])
 
 
 def test_a_call_that_means_nothing_is_refused() -> None:

@@ -497,7 +497,7 @@ class Table:
         del self._entries[moment.entries :]
 
     def ahead(self, seat: Seat, moves: list[str]) -> Table | None:
-        """The table after these moves; None if chance or a reveal decides what comes then.
+        """The table after these moves; None if chance, a reveal or others decide what comes then.
 
         Nothing is turned and nothing changes here, so a seat may ask for what it can work out.
         """
@@ -507,7 +507,9 @@ class Table:
             trial.play(seat, list(moves))
         except Turned:
             return None
-        return None if trial._barred == len(trial._moments) else trial
+        if trial._barred == len(trial._moments) or trial._asks_several_anew(self._s):
+            return None
+        return trial
 
     def fork(self) -> Table:
         """The same table to try something on; this one stays as it is."""

@@ -11,7 +11,7 @@ from covenstead.hosting.refusal import Refusal
 
 
 def ahead(hosted: Hosted, seat: Seat, question: int, moves: list[str]) -> Table | None:
-    """The table after the seat's moves; None if chance or a reveal decides; or a Refusal."""
+    """The table after the seat's moves; None if chance, a reveal or others decide; or a Refusal."""
     table = open_question(hosted, question)
     if hosted.answered(seat):
         raise Refusal(409, "answered", sentences.ANSWERED)
