@@ -42,6 +42,7 @@ from tests.hosting.evening import (
     at_table,
     begun,
     said,
+    seen,
     to_the_end,
     whole,
 )
@@ -140,6 +141,57 @@ def test_a_command_never_changes_the_table_it_is_given_to_nor_raises(
         assert isinstance(made, Hosted | Refusal)
         if isinstance(made, Hosted) and made is not hosted:
             assert made.row.version == hosted.row.version + 1
+
+
+ASKING_SEVERAL = [MARKET, load_game("candle-hour")]
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("game", ASKING_SEVERAL, ids=lambda game: game.name)
+def test_what_a_seat_answers_in_secret_changes_nothing_for_the_others(
+    game: Game, seed: int
+) -> None:
+    lots, secrets = Random(seed), 0
+    evening = begun(PERSON, PERSON, PERSON, game=game, key=seed)
+    for _ in range(40):
+        hosted, command = evening.hosted, any_command(evening.hosted, lots)
+        made = evening.give(command)
+        if not (isinstance(command, Play | Undo) and isinstance(made, Hosted)):
+            continue
+        if made.table is hosted.table:
+            secrets += 1
+            for viewer in (None, *range(3)):
+                if viewer != command.seat:
+                    assert seen(made, viewer) == seen(hosted, viewer)
+    assert secrets
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("game", ASKING_SEVERAL, ids=lambda game: game.name)
+def test_whole_games_are_the_same_for_seats_of_any_speed(game: Game, seed: int) -> None:
+    """Each seat decides by the question alone; some change their minds until it closes."""
+    records = {played_at_some_speed(game, seed, Random(f"{seed} {speed}")) for speed in range(6)}
+    assert len(records) == 1
+
+
+def played_at_some_speed(game: Game, seed: int, lots: Random) -> str:
+    """The record of a game whose answers depend on the seed, and arrive as the lots say."""
+    evening = begun(PERSON, PERSON, PERSON, PERSON, game=game, key=seed)
+    while evening.hosted.undecided():
+        hosted = evening.hosted
+        assert hosted.table is not None
+        waiting = [seat for seat in hosted.awaiting if hosted.can_take_back(seat)]
+        if waiting and lots.random() < 0.2:
+            evening.undo(lots.choice(waiting))
+            continue
+        seat = lots.choice(hosted.undecided())
+        lines, _ = hosted.table.lengths()
+        moves = hosted.table.moves(seat)
+        evening.play(seat, str(Random(f"{seed} {lines} {seat}").choice(moves)))
+        if lots.random() < 0.1:
+            evening = evening.taken_up()
+    assert evening.hosted.table is not None
+    return evening.hosted.table.record()
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -60,6 +60,11 @@ class Hosted(Struct):
         window = self.window
         return window is not None and seat in window.answers
 
+    def can_take_back(self, seat: Seat) -> bool:
+        """Whether the seat may still change its answer; one that waits for another's stands."""
+        window = self.window
+        return window is not None and seat in window.answers and seat in window.given
+
     def alone(self, seat: Seat) -> bool:
         """Whether all other seats are bots: then undo has no barrier."""
         chairs = enumerate(self.row.chairs)

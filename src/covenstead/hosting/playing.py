@@ -3,8 +3,8 @@
 A question to one seat is answered at once. The answers to a question to several seats wait in its
 `Window` until every seat has answered. Then they are played in the order that the step says. If one
 of them opens another step, the rest waits until that is over. An answer that no longer fits is
-discarded, and its seat is asked again before any answer after it is played. So the speed of a hand
-or a wire decides nothing.
+discarded, and its seat is asked again before any answer after it is played; those stand. So the
+speed of a hand or a wire decides nothing.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def undo(hosted: Hosted, command: Undo, now: float) -> Hosted:
     made = hosted.moved_on(now)
     if seat not in made.kept_open:
         made.kept_open = [*made.kept_open, seat]
-    if window is not None and seat in window.answers:
+    if window is not None and hosted.can_take_back(seat):
         answers = {other: moves for other, moves in window.answers.items() if other != seat}
         return _collected(made, hosted, answers, seat)
     if window is not None and not alone:

@@ -133,7 +133,7 @@ class Display:
         hosted = self.hosted
         if hosted.row.status == "over":
             return Undo(0, ruled.why)
-        if hosted.answered(seat):
+        if hosted.can_take_back(seat):
             return Undo(1, "")  # an answer that is not yet played
         if hosted.alone(seat):
             depth = table.undo_depth(seat, past_barriers=True)
