@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 81dc6c372862675b01d7516f79cfe03dff78ab0ef91698b4e87a6f2c56cc8ec6.
+ * SHA-256 1b435403b1dc1a24aea5a35d3866b5516405cadd6d7454e3f45af5100e060045.
  * Change the structs, not this file. */
 
 /**
@@ -1275,6 +1275,10 @@ export interface NewTable {
    * a program: the answer tells the secrets, and sets no cookies
    */
   bearer?: boolean;
+  /**
+   * 128 random bits, to repeat the request after a lost answer
+   */
+  once?: string | null;
 }
 /**
  * A table that was just opened, and the secrets of its host.
@@ -1316,6 +1320,10 @@ export interface Join {
    * a program: the answer tells the secret, and sets no cookie
    */
   bearer?: boolean;
+  /**
+   * 128 random bits, to repeat the request after a lost answer
+   */
+  once?: string | null;
 }
 /**
  * A seat that was just taken.
@@ -1363,4 +1371,8 @@ export interface Claim {
    * a program: the answer tells the secret, and sets no cookie
    */
   bearer?: boolean;
+  /**
+   * 128 random bits, to repeat the request after a lost answer
+   */
+  once?: string | null;
 }

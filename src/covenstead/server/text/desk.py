@@ -20,10 +20,10 @@ from covenstead.server.text.html import document, tag
 from covenstead.server.text.table import Sheet
 from covenstead.server.text.waiting import waiting_room
 from covenstead.server.web import books, callers, cookies, my_tables
-from covenstead.server.web.access import clean_name, new_secret
+from covenstead.server.web.access import clean_name, new_secret, secret_from
 from covenstead.server.web.front_door import Form, FrontDoor, Handler, read_form
 from covenstead.server.wire.blocks import Shelf
-from covenstead.server.wire.messages import NewTable, TableInfo
+from covenstead.server.wire.messages import ONCE_LEAST, ONCE_MOST, NewTable, TableInfo
 
 STYLE: Final = Path(__file__).parent / "text.css"
 LOBBY: Final = 50
@@ -190,6 +190,7 @@ class TextDesk:
             if name.startswith("option.") and values[-1]
         }
         wanted = int(seats) if seats in map(str, range(100)) else 0
+        own = once(form)
         wish = NewTable(
             game=game,
             seats=wanted,
@@ -197,6 +198,7 @@ class TextDesk:
             bots={str(number): level for number in range(1, wanted)} if level else {},
             public="public" in form,
             name=clean_name(one(form, "name")),
+            once=own,
         )
         try:
             room, host, token, seat = await callers.open_table(self.rooms, request, wish)
@@ -206,19 +208,19 @@ class TextDesk:
             self.rooms.refusals.labels(refused.code).inc()
             page = lobby.opening(load_game(game), refused.text)
             return document(sentences.OPEN_TITLE, page, status=refused.status)
-        assert seat is not None
         if level or wanted == 1:
-            await sitting.start(room)
+            await sitting.start(room, secret_from(own, "begin"))
         answer = RedirectResponse(f"/text/table/{room.row.id}?wait=bots", 303)
-        cookies.give(request, answer, room, {cookies.HOST: host, str(seat): token})
+        given = {cookies.HOST: host} | ({} if seat is None else {str(seat): token})
+        cookies.give(request, answer, room, given)
         return answer
 
     async def join(self, request: Request) -> Response:
         """Take an open seat."""
         form, room = await read_form(self.rooms, request), await self._room(request)
         callers.check_code(self.rooms, request, room, one(form, "code"))
-        token = new_secret()
-        seat = await sitting.join(room, clean_name(one(form, "name")), None, token)
+        name = clean_name(one(form, "name"))
+        seat, token = await sitting.join(room, name, None, once(form))
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
         cookies.give(request, answer, room, {str(seat): token})
         return answer
@@ -263,7 +265,7 @@ class TextDesk:
         """Take a seat over to this device, by the link or by the secret after its #."""
         form = await read_form(self.rooms, request)
         secret = one(form, "secret").strip().rpartition("#")[2]
-        room, seat, token = await sitting.take_over(self.rooms, secret)
+        room, seat, token = await sitting.take_over(self.rooms, secret, once(form))
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
         cookies.give(request, answer, room, {str(seat): token})
         return answer
@@ -298,6 +300,12 @@ class TextDesk:
 def one(form: Form, name: str) -> str:
     """The last value of a field; empty if there is none."""
     return form.get(name, [""])[-1]
+
+
+def once(form: Form) -> str:
+    """The id that the form's page was made with; a form sent twice acts once."""
+    given = one(form, "once")
+    return given if ONCE_LEAST <= len(given) <= ONCE_MOST else new_secret()
 
 
 def _told(_: Request, refused: Refusal) -> Response:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from covenstead.bots import MANNERS
 from covenstead.core.family import Seat
 from covenstead.server.text import sentences
-from covenstead.server.text.html import Html, joined, tag
+from covenstead.server.text.html import Html, joined, once_field, tag
 from covenstead.server.wire.messages import NAME_LENGTH, ChairInfo, TableInfo
 
 
@@ -105,6 +105,7 @@ def _join(table: TableInfo, here: str, held: list[Seat], code: str) -> Html:
         tag(
             "form",
             name_field(),
+            once_field(),
             known if code or table.public else asked,
             tag("button", sentences.SIT_DOWN, class_="primary"),
             method="post",

@@ -230,8 +230,8 @@ class Api:
         wish = await read_json(self.rooms, request, Join)
         room = await self._room(request)
         callers.check_code(self.rooms, request, room, wish.code)
-        token = new_secret()
-        seat = await sitting.join(room, clean_name(wish.name), wish.seat, token)
+        once = wish.once or new_secret()
+        seat, token = await sitting.join(room, clean_name(wish.name), wish.seat, once)
         answer = as_json(Seated(room.info(), seat, token if wish.bearer else ""), 201)
         if not wish.bearer:
             cookies.give(request, answer, room, {str(seat): token})
@@ -271,7 +271,9 @@ class Api:
     async def claim(self, request: Request) -> Response:
         """Take a held seat over to this device."""
         wish = await read_json(self.rooms, request, Claim)
-        room, seat, token = await sitting.take_over(self.rooms, wish.secret)
+        room, seat, token = await sitting.take_over(
+            self.rooms, wish.secret, wish.once or new_secret()
+        )
         answer = as_json(Seated(room.info(), seat, token if wish.bearer else ""))
         if not wish.bearer:
             cookies.give(request, answer, room, {str(seat): token})

@@ -10,7 +10,7 @@ from covenstead.core.family import Seat
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
-from covenstead.server.rooms.rooms import Rooms
+from covenstead.server.rooms.rooms import OpenedTable, Rooms
 from covenstead.server.web import cookies, hosts
 from covenstead.server.web.access import matches, neighbourhood, same_origin
 from covenstead.server.wire.messages import NewTable
@@ -109,10 +109,10 @@ def check_code(rooms: Rooms, request: Request, room: Room, code: str) -> None:
         raise Refusal(403, "wrong_code", sentences.WRONG_CODE)
 
 
-async def open_table(
-    rooms: Rooms, request: Request, wish: NewTable
-) -> tuple[Room, str, str, Seat | None]:
+async def open_table(rooms: Rooms, request: Request, wish: NewTable) -> OpenedTable:
     """Open a table, unless it is public and the caller's address has opened many of these."""
+    if wish.once and (before := await rooms.opened_before(wish.once)) is not None:
+        return before
     if wish.public and rooms.rates.spent("public", neighbour(request)):
         most, a_second = rooms.settings.rates["public"]
         text = sentences.too_many_public(int(most))

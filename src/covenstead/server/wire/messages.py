@@ -14,11 +14,16 @@ from covenstead.core.scene import Scene
 from covenstead.server.wire.blocks import Section
 
 NAME_LENGTH = 24
+ONCE_LEAST, ONCE_MOST = 16, 64  # characters
 
 Status = Annotated[str, Meta(extra_json_schema={"enum": ["open", "running", "over"]})]
 Held = Annotated[str, Meta(extra_json_schema={"enum": ["open", "person", "bot"]})]
 
 # What clients post
+
+# An id of the client's own, which the request's secrets are made from: repeated with the same id
+# after a lost answer, the request acts once and is answered alike.
+Once = Annotated[str, Meta(min_length=ONCE_LEAST, max_length=ONCE_MOST)]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -31,6 +36,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     public: bool = False  # whether the lobby lists it and anybody may watch
     name: str = ""  # to sit down at once under this name, on the first open seat
     bearer: bool = False  # a program: the answer tells the secrets, and sets no cookies
+    once: Once | None = None  # 128 random bits, to repeat the request after a lost answer
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -40,6 +46,7 @@ class Join(Struct, forbid_unknown_fields=True):
     code: str = ""  # not needed at a public table
     seat: int | None = None  # none: the first open seat
     bearer: bool = False  # a program: the answer tells the secret, and sets no cookie
+    once: Once | None = None  # 128 random bits, to repeat the request after a lost answer
 
 
 class SeatOnly(Struct, forbid_unknown_fields=True):
@@ -60,6 +67,7 @@ class Claim(Struct, forbid_unknown_fields=True):
 
     secret: str  # the part after `#` in the link
     bearer: bool = False  # a program: the answer tells the secret, and sets no cookie
+    once: Once | None = None  # 128 random bits, to repeat the request after a lost answer
 
 
 # What clients say at a table

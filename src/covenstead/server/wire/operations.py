@@ -74,7 +74,12 @@ REFUSALS = {
         403, "refused, goodbye 4003", "The secret does not hold this seat, or no longer holds it."
     ),
     "not_host": Code(403, "", "Only the person who opened the table may do that."),
-    "used": Code(403, "", "The moving link has been used, or is older than ten minutes."),
+    "used": Code(
+        403,
+        "",
+        "The moving link has been used or is older than ten minutes, or the seat or table that "
+        "this `once` took has changed hands since.",
+    ),
     "no_hello": Code(0, "goodbye 4003", "The first message must be a hello."),
     "again": Code(0, "refused", "A client says hello only once."),
     "spectator": Code(0, "refused", "Spectators can only watch; they neither play nor ask why."),
@@ -185,7 +190,7 @@ OPERATIONS = [
         Opened,
         201,
         NewTable,
-        codes=("bad_table", "bad_bot", "bad_name", *KEEPING),
+        codes=("bad_table", "bad_bot", "bad_name", "used", *KEEPING),
     ),
     Operation(
         "GET",
@@ -222,7 +227,7 @@ OPERATIONS = [
         Seated,
         201,
         Join,
-        codes=("wrong_code", "bad_name", "started", "taken", "full", *KEEPING),
+        codes=("wrong_code", "bad_name", "started", "taken", "full", "used", *KEEPING),
     ),
     Operation(
         "POST",

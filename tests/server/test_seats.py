@@ -1,0 +1,248 @@
+"""Seats whose answers are lost, and who may do what with them: repeats, the host, taking back."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from covenstead.server.store.memory import MemoryStore
+from covenstead.server.store.sqlite import SqlStore
+from covenstead.server.store.store import Store, Unavailable
+from tests.server.hall import GENEROUS
+from tests.server.reader import Reader
+from tests.server.wire import Parlour
+
+MINE, OTHER = "one client's own id", "another client's own id"
+BOTH = pytest.mark.parametrize("kind", ["memory", "file"])
+
+
+async def opened_store(kind: str, path: Path) -> Store:
+    """A store of this kind."""
+    return await SqlStore.open(f"sqlite:///{path}/a.db") if kind == "file" else MemoryStore()
+
+
+class Losing:
+    """While it is entered, a store keeps everything, and all its replies are lost."""
+
+    def __init__(self, store: Any) -> None:
+        self.store = store
+
+    def __enter__(self) -> None:
+        def losing(name: str) -> Any:
+            keep = getattr(self.store, name)
+
+            async def lost(*given: Any) -> None:
+                await keep(*given)
+                raise Unavailable("The reply is lost.")
+
+            return lost
+
+        for name in ("append", "create", "answer"):
+            setattr(self.store, name, losing(name))
+
+    def __exit__(self, *how: object) -> None:
+        for name in ("append", "create", "answer"):
+            delattr(self.store, name)
+
+
+def join_wish(opened: dict[str, Any], once: str, **more: Any) -> dict[str, Any]:
+    """The body of a join with the client's own id."""
+    return {"code": opened["code"], "name": "Bea", "bearer": True, "once": once, **more}
+
+
+async def is_seated(here: Parlour, table: str, seated: dict[str, Any]) -> bool:
+    """Whether an answer's secret holds its seat."""
+    room = await here.rooms.room(table)
+    return room.holder(seated["seat"], seated["seat_token"])
+
+
+def persons(here: Parlour, table: str) -> int:
+    """How many persons sit at a table."""
+    return here.rooms.by_id[table].row.persons
+
+
+# Repeated requests
+
+
+@BOTH
+async def test_a_join_whose_answer_was_lost_is_repeated_and_gets_its_seat(
+    kind: str, tmp_path: Path
+) -> None:
+    here = Parlour(await opened_store(kind, tmp_path))
+    opened = await here.open(seats=3)
+    table = opened["table"]["id"]
+    path = f"/api/tables/{table}/join"
+    with Losing(here.store):
+        lost = await here.post(path, join_wish(opened, MINE, seat=1))
+    assert lost.status_code == 503
+    again = await here.post(path, join_wish(opened, MINE, seat=1))
+    assert again.json()["seat"] == 1
+    assert await is_seated(here, table, again.json())
+    assert persons(here, table) == 1
+    await here.close()
+
+
+@BOTH
+async def test_a_join_is_repeated_after_a_crash_and_after_the_start(
+    kind: str, tmp_path: Path
+) -> None:
+    here = Parlour(await opened_store(kind, tmp_path))
+    opened = await here.open(seats=2, bots={"0": "uniform"})
+    table = opened["table"]["id"]
+    first = (await here.post(f"/api/tables/{table}/join", join_wish(opened, MINE))).json()
+    after = here.again()
+    started = await after.post(f"/api/tables/{table}/start", {}, opened["host_token"])
+    assert started.status_code == 200
+    again = (await after.post(f"/api/tables/{table}/join", join_wish(opened, MINE))).json()
+    assert (again["seat"], again["seat_token"]) == (first["seat"], first["seat_token"])
+    await after.close()
+
+
+async def test_another_id_does_not_get_the_seat(here: Parlour) -> None:
+    opened = await here.open(seats=2)
+    path = f"/api/tables/{opened['table']['id']}/join"
+    mine = (await here.post(path, join_wish(opened, MINE, seat=0))).json()
+    taken = await here.post(path, join_wish(opened, OTHER, seat=0, name="Eve"))
+    assert taken.json()["code"] == "taken"
+    other = (await here.post(path, join_wish(opened, OTHER, name="Eve"))).json()
+    assert (other["seat"], other["seat_token"] != mine["seat_token"]) == (1, True)
+
+
+async def test_two_browsers_race_for_a_seat_each_asking_thrice(here: Parlour) -> None:
+    opened = await here.open(seats=2)
+    table = opened["table"]["id"]
+    wishes = [join_wish(opened, MINE, seat=0), join_wish(opened, OTHER, seat=0, name="Eve")] * 3
+    answers = await asyncio.gather(
+        *[here.post(f"/api/tables/{table}/join", wish) for wish in wishes]
+    )
+    assert sorted(answer.status_code for answer in answers) == [201, 201, 201, 409, 409, 409]
+    won = {answer.json()["seat_token"] for answer in answers if answer.status_code == 201}
+    assert (len(won), persons(here, table)) == (1, 1)
+
+
+async def test_an_id_is_of_no_use_for_a_seat_that_was_left_or_freed(here: Parlour) -> None:
+    opened = await here.open(seats=2)
+    path = f"/api/tables/{opened['table']['id']}"
+    mine = (await here.post(f"{path}/join", join_wish(opened, MINE))).json()
+    await here.post(f"{path}/leave", {"seat": mine["seat"]}, mine["seat_token"])
+    again = await here.post(f"{path}/join", join_wish(opened, MINE))
+    assert (again.status_code, again.json()["code"]) == (403, "used")
+
+
+async def test_the_same_id_makes_another_secret_at_another_table(here: Parlour) -> None:
+    secrets = set()
+    for _ in range(2):
+        opened = await here.open(seats=2)
+        path = f"/api/tables/{opened['table']['id']}/join"
+        secrets.add((await here.post(path, join_wish(opened, MINE))).json()["seat_token"])
+    assert len(secrets) == 2
+
+
+@BOTH
+async def test_a_claim_whose_answer_was_lost_is_repeated_and_gets_the_seat(
+    kind: str, tmp_path: Path
+) -> None:
+    here = Parlour(await opened_store(kind, tmp_path))
+    seated = await here.full_table()
+    moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
+    claim = {"secret": moving["secret"], "bearer": True, "once": MINE}
+    with Losing(here.store):
+        assert (await here.post("/api/claim", claim)).status_code == 503
+    again = await here.post("/api/claim", claim)
+    assert again.status_code == 200
+    assert await is_seated(here, seated.id, again.json())
+    after = here.again()
+    assert (await after.post("/api/claim", claim)).json()["seat_token"] == again.json()[
+        "seat_token"
+    ]
+    other = await after.post("/api/claim", {**claim, "once": OTHER})
+    assert (other.status_code, other.json()["code"]) == (403, "used")
+    await after.close()
+
+
+async def test_a_claim_is_repeated_after_its_link_has_ended() -> None:
+    now = [1000.0]
+    here = Parlour(clock=lambda: now[0])
+    seated = await here.full_table()
+    moving = (await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])).json()
+    claim = {"secret": moving["secret"], "bearer": True, "once": MINE}
+    first = (await here.post("/api/claim", claim)).json()
+    now[0] += 601
+    await here.rooms.tidy()
+    assert (await here.post("/api/claim", claim)).json()["seat_token"] == first["seat_token"]
+    other = await here.post("/api/claim", {**claim, "once": OTHER})
+    assert other.json()["code"] == "used"
+    await here.close()
+
+
+@BOTH
+async def test_an_opening_whose_answer_was_lost_is_repeated_and_finds_its_table(
+    kind: str, tmp_path: Path
+) -> None:
+    here = Parlour(await opened_store(kind, tmp_path))
+    wish = {"game": "candle-hour", "seats": 2, "name": "Ada", "bearer": True, "once": MINE}
+    with Losing(here.store):
+        assert (await here.post("/api/tables", wish)).status_code == 503
+    first = (await here.post("/api/tables", wish)).json()
+    after = here.again()
+    again = (await after.post("/api/tables", wish)).json()
+    assert again == first
+    assert await is_seated(after, first["table"]["id"], first)
+    await after.post(
+        f"/api/tables/{first['table']['id']}/free",
+        {"seat": 1, "bot": "greedy"},
+        first["host_token"],
+    )
+    started = await after.post(f"/api/tables/{first['table']['id']}/start", {}, first["host_token"])
+    assert started.status_code == 200, "the repeated answer has the host's secret"
+    other = (await after.post("/api/tables", {**wish, "once": OTHER})).json()
+    assert other["table"]["id"] != first["table"]["id"]
+    await after.close()
+
+
+async def test_openings_that_race_with_one_id_open_one_table(here: Parlour) -> None:
+    wish = {"game": "candle-hour", "seats": 2, "name": "Ada", "bearer": True, "once": MINE}
+    answers = await asyncio.gather(*[here.post("/api/tables", wish) for _ in range(4)])
+    assert len({answer.json()["seat_token"] for answer in answers}) == 1
+    assert len(here.rooms.by_id) == 1
+
+
+async def test_a_repeated_opening_is_no_further_public_table() -> None:
+    rates = {**GENEROUS, "public": (1.0, 0.0)}
+    async with Parlour(rates=rates) as here:
+        wish = {"game": "candle-hour", "seats": 2, "public": True, "bearer": True, "once": MINE}
+        answers = [await here.post("/api/tables", wish) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [201, 201]
+        other = await here.post("/api/tables", {**wish, "once": OTHER})
+        assert other.status_code == 429
+
+
+@pytest.mark.parametrize("once", ["short", "x" * 65, 7])
+async def test_an_id_has_sixteen_to_sixty_four_characters(here: Parlour, once: Any) -> None:
+    opened = await here.open()
+    path = f"/api/tables/{opened['table']['id']}/join"
+    answer = await here.post(path, join_wish(opened, once))
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+
+
+async def test_a_form_of_the_text_table_that_is_sent_twice_takes_one_seat(here: Parlour) -> None:
+    opened = await here.open(seats=3)
+    reader = Reader(here)
+    page = await reader.get(f"/text/t/{opened['code']}")
+    (form,) = [form for form in page.forms() if form.get("action").endswith("/join")]
+    for _ in range(2):
+        page = await reader.send(form, name="Bea")
+        assert "Bea" in page.main
+    assert persons(here, opened["table"]["id"]) == 1
+
+
+async def test_a_form_of_the_text_table_that_is_sent_twice_opens_one_table(here: Parlour) -> None:
+    reader = Reader(here)
+    page = await reader.get("/text/open/candle-hour")
+    (form,) = [form for form in page.forms() if form.get("action") == "/text/open"]
+    for _ in range(2):
+        await reader.send(form, name="Bea")
+    assert [room.row.status for room in here.rooms.by_id.values()] == ["running"]
