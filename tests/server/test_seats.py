@@ -11,6 +11,7 @@ import pytest
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.store.sqlite import SqlStore
 from covenstead.server.store.store import Store, Unavailable
+from tests.server.browser import Browser
 from tests.server.hall import GENEROUS
 from tests.server.reader import Reader
 from tests.server.wire import Parlour
@@ -246,3 +247,207 @@ async def test_a_form_of_the_text_table_that_is_sent_twice_opens_one_table(here:
     for _ in range(2):
         await reader.send(form, name="Bea")
     assert [room.row.status for room in here.rooms.by_id.values()] == ["running"]
+
+
+# The host
+
+
+class Waiting:
+    """A table before the start: the host without a seat, Ada on seat 0 and Bea on seat 1."""
+
+    def __init__(self, here: Parlour, now: list[float], opened: dict[str, Any]) -> None:
+        self.here = here
+        self.now = now
+        self.id: str = opened["table"]["id"]
+        self.path = f"/api/tables/{self.id}"
+        self.code: str = opened["code"]
+        self.host: str = opened["host_token"]
+        self.tokens: list[str] = []
+
+    @classmethod
+    async def begin(cls, store: Store | None = None) -> Waiting:
+        """Open the table and sit down."""
+        now = [1000.0]
+        here = Parlour(store, clock=lambda: now[0])
+        opened = await here.open(seats=2)
+        made = cls(here, now, opened)
+        made.tokens = [await here.join(opened, name) for name in ("Ada", "Bea")]
+        return made
+
+    async def become_host(self, seat: int, token: str) -> tuple[int, Any]:
+        """Ask for the role of the host: the status, and the host's seat or the code."""
+        answer = await self.here.post(f"{self.path}/host", {"seat": seat}, token)
+        told = answer.json()
+        return answer.status_code, told["host"] if answer.is_success else told["code"]
+
+    async def can_start(self, token: str) -> bool:
+        """Whether a secret begins the game."""
+        return (await self.here.post(f"{self.path}/start", {}, token)).is_success
+
+
+async def test_a_host_hands_the_role_on_and_everybody_sees_it() -> None:
+    table = await Waiting.begin()
+    wire = await table.here.sit(table.id, 0, table.tokens[0])
+    assert wire.table["host"] is None
+    assert await table.become_host(1, table.host) == (200, 1)
+    await wire.settle()
+    assert wire.table["host"] == 1
+    assert not await table.can_start(table.host)
+    assert await table.can_start(table.tokens[1])
+    await table.here.close()
+
+
+async def test_the_role_is_handed_on_to_persons_alone() -> None:
+    table = await Waiting.begin()
+    await table.here.post(f"{table.path}/free", {"seat": 1, "bot": "greedy"}, table.host)
+    assert await table.become_host(1, table.host) == (409, "no_person")
+    assert await table.become_host(7, table.host) == (422, "no_seat")
+    await table.here.close()
+
+
+async def test_a_vanished_host_is_replaced_after_two_minutes_and_not_before() -> None:
+    table = await Waiting.begin()
+    table.now[0] += 119
+    assert await table.become_host(0, table.tokens[0]) == (403, "not_host")
+    table.now[0] += 1
+    assert await table.become_host(1, table.tokens[0]) == (403, "not_host"), "not the own seat"
+    assert await table.become_host(0, table.tokens[0]) == (200, 0)
+    assert await table.become_host(1, table.tokens[1]) == (403, "not_host"), "the new one is here"
+    assert not await table.can_start(table.host)
+    assert await table.can_start(table.tokens[0])
+    await table.here.close()
+
+
+async def test_a_request_of_the_host_is_a_sign_of_life() -> None:
+    table = await Waiting.begin()
+    table.now[0] += 119
+    await table.here.post(f"{table.path}/free", {"seat": 7}, table.host)
+    table.now[0] += 119
+    assert await table.become_host(0, table.tokens[0]) == (403, "not_host")
+    await table.here.close()
+
+
+async def test_a_host_with_a_socket_is_not_gone() -> None:
+    table = await Waiting.begin()
+    host = await table.here.sit(table.id, None, table.host, table.code)
+    table.now[0] += 1000
+    assert await table.become_host(0, table.tokens[0]) == (403, "not_host")
+    await host.close()
+    table.now[0] += 119
+    assert await table.become_host(0, table.tokens[0]) == (403, "not_host")
+    table.now[0] += 1
+    assert await table.become_host(0, table.tokens[0]) == (200, 0)
+    await table.here.close()
+
+
+async def test_a_host_on_a_seat_is_seen_by_the_socket_of_that_seat() -> None:
+    now = [1000.0]
+    here = Parlour(clock=lambda: now[0])
+    opened = await here.open(seats=2, name="Ada")
+    table = Waiting(here, now, opened)
+    bea = await here.join(opened, "Bea")
+    assert here.rooms.by_id[table.id].info().host == 0
+    ada = await here.sit(table.id, 0, opened["seat_token"])
+    now[0] += 1000
+    assert await table.become_host(1, bea) == (403, "not_host")
+    await ada.close()
+    now[0] += 120
+    assert await table.become_host(1, bea) == (200, 1)
+    await here.close()
+
+
+async def test_of_two_who_take_a_vanished_hosts_place_one_gets_it() -> None:
+    table = await Waiting.begin()
+    table.now[0] += 120
+    answers = await asyncio.gather(
+        *[table.become_host(seat, token) for seat, token in enumerate(table.tokens)]
+    )
+    assert sorted(status for status, _ in answers) == [200, 403]
+    await table.here.close()
+
+
+async def test_after_the_start_nobody_takes_a_vanished_hosts_place() -> None:
+    table = await Waiting.begin()
+    assert await table.can_start(table.host)
+    table.now[0] += 1000
+    assert await table.become_host(0, table.tokens[0]) == (403, "not_host")
+    assert await table.become_host(0, table.host) == (200, 0), "but the host hands it on"
+    await table.here.close()
+
+
+async def test_after_a_restart_the_two_minutes_begin_again() -> None:
+    table = await Waiting.begin()
+    table.now[0] += 1000
+    table.here = Parlour(table.here.store, clock=lambda: table.now[0])
+    assert await table.become_host(0, table.tokens[0]) == (403, "not_host")
+    table.now[0] += 120
+    assert await table.become_host(0, table.tokens[0]) == (200, 0)
+    await table.here.close()
+
+
+async def test_the_role_goes_along_when_the_seat_of_the_host_moves() -> None:
+    table = await Waiting.begin()
+    await table.become_host(1, table.host)
+    moving = await table.here.post(f"{table.path}/move", {"seat": 1}, table.tokens[1])
+    claim = {"secret": moving.json()["secret"], "bearer": True}
+    claimed = (await table.here.post("/api/claim", claim)).json()
+    assert claimed["table"]["host"] == 1
+    assert not await table.can_start(table.tokens[1])
+    assert await table.can_start(claimed["seat_token"])
+    await table.here.close()
+
+
+async def test_an_opener_who_has_moved_takes_the_role_along_without_waiting(here: Parlour) -> None:
+    opened = await here.open(seats=2, name="Ada", bots={"1": "greedy"})
+    table = Waiting(here, [], opened)
+    moving = await here.post(f"{table.path}/move", {"seat": 0}, opened["seat_token"])
+    claim = {"secret": moving.json()["secret"], "bearer": True}
+    token = (await here.post("/api/claim", claim)).json()["seat_token"]
+    assert not await table.can_start(token)
+    assert await table.become_host(0, token) == (200, 0)
+    assert await table.can_start(token)
+
+
+async def test_a_browser_that_was_made_the_host_is_told_so_and_begins(here: Parlour) -> None:
+    opened = await here.open(seats=2, bots={"0": "greedy"})
+    browser = Browser(here)
+    await browser.join(opened, "Bea")
+    assert [table["host"] for table in await browser.mine()] == [False]
+    path = f"/api/tables/{opened['table']['id']}/host"
+    assert (await here.post(path, {"seat": 1}, opened["host_token"])).is_success
+    assert [table["host"] for table in await browser.mine()] == [True]
+    await browser.start(opened)
+
+
+async def test_an_opener_who_sits_down_later_is_shown_as_the_host(here: Parlour) -> None:
+    browser = Browser(here)
+    opened = await browser.open(seats=2)
+    await browser.join(opened, "Ada")
+    await browser.join(opened, "A friend beside her")
+    assert here.rooms.by_id[opened["table"]["id"]].info().host == 0
+
+
+async def test_the_text_table_hands_the_role_on_and_offers_a_vanished_hosts_place() -> None:
+    now = [1000.0]
+    here = Parlour(clock=lambda: now[0])
+    opened = await here.open(seats=2)
+    readers = []
+    for name in ("Ada", "Bea"):
+        readers.append(Reader(here))
+        page = await readers[-1].get(f"/text/t/{opened['code']}")
+        (form,) = [form for form in page.forms() if form.get("action").endswith("/join")]
+        page = await readers[-1].send(form, name=name)
+        assert not [form for form in page.forms() if form.get("action").endswith("/host")]
+    now[0] += 120
+    page = await readers[0].get(f"/text/table/{opened['table']['id']}")
+    (form,) = [form for form in page.forms() if form.get("action").endswith("/host")]
+    page = await readers[0].send(form)
+    assert "Ada, the host, you" in page.main
+    (form,) = [form for form in page.forms() if form.get("action").endswith("/host")]
+    page = await readers[0].send(form)
+    assert "Bea, the host" in page.main
+    page = await readers[1].get(f"/text/table/{opened['table']['id']}")
+    (form,) = [form for form in page.forms() if form.get("action").endswith("/start")]
+    await readers[1].send(form)
+    assert here.rooms.by_id[opened["table"]["id"]].row.status == "running"
+    await here.close()

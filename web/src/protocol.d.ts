@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 1b435403b1dc1a24aea5a35d3866b5516405cadd6d7454e3f45af5100e060045.
+ * SHA-256 d438300789c3b2cbe34344aabf575d0b2abad343ec9cf776c39574d7f0aa6ce6.
  * Change the structs, not this file. */
 
 /**
@@ -226,6 +226,10 @@ export interface TableInfo {
    * told to a seat: whether its standing answer is on
    */
   standing: boolean;
+  /**
+   * the seat on which the host sits; none: the host has no seat
+   */
+  host: number | null;
 }
 /**
  * A seat as everybody may know it.

@@ -128,7 +128,7 @@ class Rooms:
             if not free:
                 raise Refusal(422, "bad_table", sentences.NO_SEAT_LEFT)
             token, seat = secret_from(once, "seat"), free[0]
-            chairs[seat] = Chair("person", clean_name(wish.name), "", hashed(token), 1)
+            chairs[seat] = Chair("person", clean_name(wish.name), "", hashed(token), 1, host=True)
         now = self.clock()
         for _ in range(8):
             row = TableRow(

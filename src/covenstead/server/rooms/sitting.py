@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from covenstead.core.family import Seat
-from covenstead.hosting.commands import Begin, Free, HandOver, Leave, Sit
+from covenstead.hosting.commands import Begin, Free, GiveHost, HandOver, Leave, Sit
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
@@ -17,14 +17,16 @@ if TYPE_CHECKING:
     from covenstead.server.rooms.rooms import Rooms
 
 
-async def join(room: Room, name: str, seat: Seat | None, once: str) -> tuple[Seat, str]:
+async def join(
+    room: Room, name: str, seat: Seat | None, once: str, host: bool = False
+) -> tuple[Seat, str]:
     """Take an open seat before the start; returns it with the secret that holds it.
 
     The client's own id makes the secret and the command's id. So a client that repeats a join
     because its answer was lost gets the seat that it has.
     """
     token = secret_from(once, "join", room.row.id)
-    await room.give(f"sit:{hashed(token)}", Sit(seat, name, hashed(token)))
+    await room.give(f"sit:{hashed(token)}", Sit(seat, name, hashed(token), host))
     return _seat_of(room, token), token
 
 
@@ -44,6 +46,12 @@ async def stand_up(room: Room, seat: Seat) -> None:
 async def free(room: Room, seat: Seat, level: str) -> None:
     """Free a seat before the start, or give it to a bot at any time."""
     await room.give(new_secret(), Free(seat, level))
+
+
+async def give_host(room: Room, seat: Seat, instead_of: str = "") -> None:
+    """Make the person on a seat the host."""
+    await room.give(new_secret(), GiveHost(seat, instead_of))
+    room.host_seen.now()
 
 
 async def start(room: Room, once: str = "") -> None:

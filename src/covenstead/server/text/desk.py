@@ -56,6 +56,7 @@ class TextDesk:
             (f"{table}/leave", "join", self.leave),
             (f"{table}/start", "join", self.start),
             (f"{table}/free", "join", self.free),
+            (f"{table}/host", "join", self.host),
             (f"{table}/move", "join", self.move),
             (f"{table}/say", "read", self.say),
             ("/text/claim", "join", self.claim),
@@ -140,7 +141,15 @@ class TextDesk:
         known = room.row.code if held or host or info.public else code
         if scene is None and not room.readonly:
             link = f"{callers.address(self.rooms, request)}/t/{known}"
-            page = waiting_room(info, held=held, host=host, code=known, link=link, notice=notice)
+            page = waiting_room(
+                info,
+                held=held,
+                host=host,
+                host_gone=bool(held) and room.host_is_gone(),
+                code=known,
+                link=link,
+                notice=notice,
+            )
             return document(sentences.before_start(info.title), page, status=status)
         if scene is None:
             return sorry(room.readonly, 200, f"/api/tables/{info.id}/record")
@@ -220,7 +229,8 @@ class TextDesk:
         form, room = await read_form(self.rooms, request), await self._room(request)
         callers.check_code(self.rooms, request, room, one(form, "code"))
         name = clean_name(one(form, "name"))
-        seat, token = await sitting.join(room, name, None, once(form))
+        host = callers.is_host(request, room)
+        seat, token = await sitting.join(room, name, None, once(form), host)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
         cookies.give(request, answer, room, {str(seat): token})
         return answer
@@ -246,6 +256,13 @@ class TextDesk:
         callers.check_host(request, room)
         level = one(form, "bot")
         await sitting.free(room, saying.seat_of(form), known_bot(level) if level else "")
+        return RedirectResponse(f"/text/table/{room.row.id}", 303)
+
+    async def host(self, request: Request) -> Response:
+        """The host hands the role on, or somebody takes a vanished host's place."""
+        form, room = await read_form(self.rooms, request), await self._room(request)
+        seat = saying.seat_of(form)
+        await sitting.give_host(room, seat, callers.relieved_host(request, room, seat))
         return RedirectResponse(f"/text/table/{room.row.id}", 303)
 
     async def move(self, request: Request) -> Response:

@@ -83,6 +83,7 @@ class Api:
             (f"{table}/leave", "join", self.leave),
             (f"{table}/start", "join", self.start),
             (f"{table}/free", "join", self.free),
+            (f"{table}/host", "join", self.host),
             (f"{table}/move", "join", self.move),
             ("/api/claim", "join", self.claim),
         ]
@@ -231,7 +232,8 @@ class Api:
         room = await self._room(request)
         callers.check_code(self.rooms, request, room, wish.code)
         once = wish.once or new_secret()
-        seat, token = await sitting.join(room, clean_name(wish.name), wish.seat, once)
+        name, host = clean_name(wish.name), callers.is_host(request, room)
+        seat, token = await sitting.join(room, name, wish.seat, once, host)
         answer = as_json(Seated(room.info(), seat, token if wish.bearer else ""), 201)
         if not wish.bearer:
             cookies.give(request, answer, room, {str(seat): token})
@@ -258,6 +260,14 @@ class Api:
         room = await self._room(request)
         callers.check_host(request, room)
         await sitting.free(room, wish.seat, known_bot(wish.bot) if wish.bot else "")
+        return room.info()
+
+    async def host(self, request: Request) -> Any:
+        """The host hands the role on, or somebody takes a vanished host's place."""
+        wish = await read_json(self.rooms, request, SeatOnly)
+        room = await self._room(request)
+        relieved = callers.relieved_host(request, room, wish.seat)
+        await sitting.give_host(room, wish.seat, relieved)
         return room.info()
 
     async def move(self, request: Request) -> Any:

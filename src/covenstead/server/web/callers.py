@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection, Request
 
 from covenstead.core.family import Seat
 from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.sentences import HOST_IS_HERE
 from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import OpenedTable, Rooms
@@ -126,9 +127,9 @@ async def open_table(rooms: Rooms, request: Request, wish: NewTable) -> OpenedTa
 # Seats
 
 
-def bearer(request: Request) -> str:
+def bearer(caller: HTTPConnection) -> str:
     """The secret a program sends in its header."""
-    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    kind, _, secret = caller.headers.get("authorization", "").partition(" ")
     return secret if kind.lower() == "bearer" else ""
 
 
@@ -149,16 +150,38 @@ def check_seat(request: Request, room: Room, seat: Seat) -> None:
         raise Refusal(403, "not_your_seat", sentences.NOT_YOUR_SEAT)
 
 
-def is_host(request: Request, room: Room) -> bool:
-    """Whether the caller opened the table."""
-    secret = bearer(request) or cookies.secret(request, room.row.id, cookies.HOST)
-    return matches(secret, room.row.host)
+def is_host(caller: HTTPConnection, room: Room) -> bool:
+    """Whether the caller is the host: who opened the table, or sits on the seat that was made it.
+
+    The host is seen by this, so nobody else may take the role for a while.
+    """
+    whose = [cookies.HOST, *range(room.row.seats)]
+    program, table = bearer(caller), room.row.id
+    given = [program] if program else [cookies.secret(caller, table, each) for each in whose]
+    found = any(matches(secret, room.row.host) for secret in given)
+    if found:
+        room.host_seen.now()
+    return found
 
 
 def check_host(request: Request, room: Room) -> None:
-    """Refuse a caller who did not open the table."""
+    """Refuse a caller who is not the host."""
     if not is_host(request, room):
         raise Refusal(403, "not_host", sentences.HOST_ONLY)
+
+
+def relieved_host(request: Request, room: Room, seat: Seat) -> str:
+    """The hash of the vanished host in whose place the seat may be put; empty if the host asks.
+
+    A host who has moved to another device without the host's secret need not wait.
+    """
+    if is_host(request, room):
+        return ""
+    if room.row.status != "open" or not room.holder(seat, seat_secret(request, room, seat)):
+        raise Refusal(403, "not_host", sentences.HOST_ONLY)
+    if room.row.host_seat != seat and not room.host_is_gone():
+        raise Refusal(403, "not_host", HOST_IS_HERE)
+    return room.row.host
 
 
 def address(rooms: Rooms, request: Request) -> str:

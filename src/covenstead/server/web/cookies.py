@@ -85,8 +85,7 @@ def _valid(room: Room, found: Mapping[str, str]) -> dict[str, str]:
     return {
         whose: value
         for whose, value in found.items()
-        if (whose == HOST and matches(value, room.row.host))
-        or (whose in seats and room.holder(int(whose), value))
+        if matches(value, room.row.host) or (whose in seats and room.holder(int(whose), value))
     }
 
 

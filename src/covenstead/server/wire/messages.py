@@ -292,6 +292,7 @@ class TableInfo(Struct):
     readonly: str = ""  # the reason, if the table can only be read
     key: str = ""  # the key itself in hexadecimal, once the game is over
     standing: bool = False  # told to a seat: whether its standing answer is on
+    host: int | None = None  # the seat on which the host sits; none: the host has no seat
 
 
 class Opened(Struct):

@@ -73,7 +73,9 @@ REFUSALS = {
     "not_your_seat": Code(
         403, "refused, goodbye 4003", "The secret does not hold this seat, or no longer holds it."
     ),
-    "not_host": Code(403, "", "Only the person who opened the table may do that."),
+    "not_host": Code(
+        403, "", "Only the host may do that; the role of a host who is here cannot be taken."
+    ),
     "used": Code(
         403,
         "",
@@ -257,6 +259,17 @@ OPERATIONS = [
         body=FreeSeat,
         holder=HOST,
         codes=("bad_bot", "no_seat", "started", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/host",
+        "host",
+        "Hand the role of the host on; before the start a person at the table takes it, if there "
+        "was no sign of the host for two minutes.",
+        TableInfo,
+        body=SeatOnly,
+        holder=HOST,
+        codes=("no_seat", "no_person", *KEEPING),
     ),
     Operation(
         "POST",
