@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
 
+from covenstead.core.view import View
+from covenstead.server.settings import DAY
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.store.sqlite import SqlStore
 from covenstead.server.store.store import Store, Unavailable
+from tests.patience import until
 from tests.server.browser import Browser
-from tests.server.hall import GENEROUS
+from tests.server.hall import GENEROUS, InlineThinkers
 from tests.server.reader import Reader
-from tests.server.wire import Parlour
+from tests.server.wire import Parlour, Seated
 
 MINE, OTHER = "one client's own id", "another client's own id"
 BOTH = pytest.mark.parametrize("kind", ["memory", "file"])
@@ -451,3 +455,111 @@ async def test_the_text_table_hands_the_role_on_and_offers_a_vanished_hosts_plac
     await readers[1].send(form)
     assert here.rooms.by_id[opened["table"]["id"]].row.status == "running"
     await here.close()
+
+
+# Taking a seat back
+
+
+class SlowThinkers(InlineThinkers):
+    """Bots that think until the test lets them answer."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.may_answer = asyncio.Event()
+
+    async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
+        """One legal move, when the test says so."""
+        self.asked += 1
+        await self.may_answer.wait()
+        return await super().answer(table, view, level, key)
+
+
+async def resigned_table(here: Parlour) -> Seated:
+    """A running table whose seat 0 has resigned while its bot thinks."""
+    here.rooms.thinkers = SlowThinkers()
+    seated = await here.full_table()
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    assert (await wire.command("resign"))["type"] == "ack"
+    return seated
+
+
+async def take_back(here: Parlour, seated: Seated, token: str) -> int:
+    """Ask for seat 0 again; the status of the answer."""
+    return (await here.post(f"{seated.path}/take_back", {"seat": 0}, token)).status_code
+
+
+async def test_a_person_who_resigned_sits_down_again_and_plays(here: Parlour) -> None:
+    seated = await resigned_table(here)
+    for _ in range(2):  # the first answer may have been lost
+        assert await take_back(here, seated, seated.tokens[0]) == 200
+    wire = await here.sit(seated.id, 0, seated.tokens[0])
+    assert wire.table["chairs"][0] == {
+        "seat": 0,
+        "kind": "person",
+        "name": "Client 0",
+        "level": "",
+        "connected": True,
+    }
+    assert (await wire.play(*wire.offers[0]))["type"] == "ack"
+
+
+async def test_a_bot_that_still_thinks_does_not_answer_for_a_person_who_is_back(
+    here: Parlour,
+) -> None:
+    seated = await resigned_table(here)
+    thinkers, room = here.rooms.thinkers, here.rooms.by_id[seated.id]
+    assert isinstance(thinkers, SlowThinkers)
+    await until(lambda: thinkers.asked == 1)
+    assert await take_back(here, seated, seated.tokens[0]) == 200
+    thinkers.may_answer.set()
+    await until(lambda: not room.pending)
+    assert room.hosted.question == 0, "the person is still asked"
+
+
+async def test_a_seat_is_taken_back_after_a_restart(here: Parlour) -> None:
+    seated = await resigned_table(here)
+    after = here.again()
+    assert await take_back(after, seated, seated.tokens[0]) == 200
+
+
+async def test_a_resigned_secret_holds_nothing_until_the_seat_is_taken_back(here: Parlour) -> None:
+    seated = await resigned_table(here)
+    wire = here.wire(seated.id)
+    wire.send({"type": "hello", "seat": 0, "token": seated.tokens[0]})
+    assert (await wire.hear())["code"] == "not_your_seat"
+    for path in ("leave", "move"):
+        answer = await here.post(f"{seated.path}/{path}", {"seat": 0}, seated.tokens[0])
+        assert answer.json()["code"] == "not_your_seat"
+    public = (await here.get(f"{seated.path}/record")).text
+    assert (await here.get(f"{seated.path}/record", seated.tokens[0])).text == public
+
+
+async def test_nobody_else_takes_a_resigned_seat(here: Parlour) -> None:
+    seated = await resigned_table(here)
+    for token in ("", seated.host, seated.tokens[1], seated.code):
+        assert await take_back(here, seated, token) == 403
+
+
+async def test_a_seat_that_the_host_gave_to_another_bot_is_not_taken_back(here: Parlour) -> None:
+    seated = await resigned_table(here)
+    await here.post(f"{seated.path}/free", {"seat": 0, "bot": "uniform"}, seated.host)
+    assert await take_back(here, seated, seated.tokens[0]) == 403
+
+
+async def test_a_browser_that_resigned_is_shown_the_table_and_takes_its_seat_back(
+    here: Parlour,
+) -> None:
+    opened = await here.open(seats=2, bots={"0": "greedy"})
+    table = opened["table"]["id"]
+    browser = Browser(here)
+    await browser.join(opened, "Bea")
+    await here.post(f"/api/tables/{table}/start", {}, opened["host_token"])
+    wire = await here.sit(table, 1, browser.secret(opened, "1"))
+    await wire.command("resign")
+    here.rooms.clock = lambda: time() + DAY  # so that the cookie is set again
+    (mine,) = await browser.mine()
+    assert (mine["table"]["id"], mine["seats"], mine["resigned"]) == (table, [], [1])
+    answer = await browser.http.post(f"/api/tables/{table}/take_back", json={"seat": 1})
+    assert answer.status_code == 200, "the new cookie has the old secret"
+    (mine,) = await browser.mine()
+    assert (mine["seats"], mine["resigned"]) == ([1], [])

@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 d438300789c3b2cbe34344aabf575d0b2abad343ec9cf776c39574d7f0aa6ce6.
+ * SHA-256 138ecf95aa191e4887031dde699b8e5f680375cde460e23d0c100efc8905f306.
  * Change the structs, not this file. */
 
 /**
@@ -148,7 +148,7 @@ export interface Redo {
   question: number;
 }
 /**
- * Leave the seat for good; a bot plays on.
+ * Give the seat to a bot, which plays on until its person takes the seat back.
  */
 export interface Resign {
   type: "resign";
@@ -1220,7 +1220,7 @@ export interface Mine {
   tables: MyTable[];
 }
 /**
- * A table where the caller has a seat, or is the host.
+ * A table where the caller has or had a seat, or is the host.
  */
 export interface MyTable {
   table: TableInfo;
@@ -1245,6 +1245,10 @@ export interface MyTable {
    * seconds since the last change; none: this must not be told now
    */
   since: number | null;
+  /**
+   * seats that the caller can take back
+   */
+  resigned: number[];
 }
 /**
  * Open a table: a game, its seats and options, bots by seat.

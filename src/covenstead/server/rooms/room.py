@@ -100,6 +100,13 @@ class Room(Display):
         chair = self.row.chairs[seat]
         return chair.kind == "person" and matches(token, chair.token)
 
+    def resigned(self, seat: Seat, token: str) -> bool:
+        """Whether this secret held the seat until its person resigned, and can take it back."""
+        if not 0 <= seat < self.row.seats or self.row.status != "running":
+            return False
+        chair = self.row.chairs[seat]
+        return chair.kind == "bot" and matches(token, chair.token)
+
     def host_is_gone(self) -> bool:
         """Whether there has been no socket and no request of the host for two minutes."""
         return self.host_seen.long_ago and not any(map(self._is_host, self.clients))

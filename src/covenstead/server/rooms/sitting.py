@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from covenstead.core.family import Seat
-from covenstead.hosting.commands import Begin, Free, GiveHost, HandOver, Leave, Sit
+from covenstead.hosting.commands import Begin, Free, GiveHost, HandOver, Leave, Sit, TakeBack
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
@@ -57,6 +57,12 @@ async def give_host(room: Room, seat: Seat, instead_of: str = "") -> None:
 async def start(room: Room, once: str = "") -> None:
     """Begin the game; a request with an id may be repeated."""
     await room.give(f"begin:{once or new_secret()}", Begin())
+
+
+async def take_back(room: Room, seat: Seat) -> None:
+    """Sit down again after resigning; a person who has done so stays there."""
+    if room.row.chairs[seat].kind != "person":
+        await room.give(new_secret(), TakeBack(seat))
 
 
 async def offer(room: Room, seat: Seat) -> str:

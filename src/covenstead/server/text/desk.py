@@ -58,6 +58,7 @@ class TextDesk:
             (f"{table}/free", "join", self.free),
             (f"{table}/host", "join", self.host),
             (f"{table}/move", "join", self.move),
+            (f"{table}/take_back", "join", self.take_back),
             (f"{table}/say", "read", self.say),
             ("/text/claim", "join", self.claim),
         ]
@@ -130,7 +131,8 @@ class TextDesk:
         """A table as this browser may see it."""
         held = callers.seats_held(request, room)
         host = callers.is_host(request, room)
-        if not (held or host or room.row.public or code == room.row.code):
+        resigned = callers.seats_resigned(request, room)
+        if not (held or host or resigned or room.row.public or code == room.row.code):
             raise Refusal(403, "wrong_code", sentences.CODE_ONLY)
         seat = saying.viewer(room, held, request.query_params.get("seat", ""))
         watch = request.query_params.get("watch") == "on"
@@ -154,7 +156,7 @@ class TextDesk:
         if scene is None:
             return sorry(room.readonly, 200, f"/api/tables/{info.id}/record")
         standing = seat is not None and room.row.chairs[seat].standing
-        sheet = Sheet(info, scene, held=held, code=code, standing=standing)
+        sheet = Sheet(info, scene, held=held, resigned=resigned, code=code, standing=standing)
         more = {}
         if watch and not sheet.asked and info.status == "running":
             more["refresh"] = f"1; url={sheet.link(watch='on')}"
@@ -274,6 +276,14 @@ class TextDesk:
         link = f"{callers.address(self.rooms, request)}/claim#{secret}"
         return document(sentences.TAKE_ALONG, shelf.moving(room.row.id, link, secret))
 
+    async def take_back(self, request: Request) -> Response:
+        """Sit down again after resigning."""
+        form, room = await read_form(self.rooms, request), await self._room(request)
+        seat = saying.seat_of(form)
+        callers.check_old_seat(request, room, seat)
+        await sitting.take_back(room, seat)
+        return RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
+
     async def claiming(self, request: Request) -> Response:
         """The page on which a seat is taken over."""
         return document(sentences.TAKE_YOURS_OVER, shelf.claiming())
@@ -310,7 +320,7 @@ class TextDesk:
                 text = sentences.refused(refused.text, refused.rule)
             return await self._shown(request, room, "", text, refused.status)
         if place == "resigned":
-            return RedirectResponse(f"/text/t/{room.row.code}", 303)
+            return RedirectResponse(f"/text/table/{room.row.id}", 303)
         return RedirectResponse(f"{here}#{place}" if place else f"{here}&wait=bots#prompt", 303)
 
 

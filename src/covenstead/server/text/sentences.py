@@ -441,11 +441,18 @@ STANDING: Final = "Answer for me when only one thing is left to do: "
 ON, OFF = "on", "off"
 SWITCH_ON: Final = "Switch it on"
 SWITCH_OFF: Final = "Switch it off"
-GET_UP_FOR_GOOD: Final = "Get up for good: a bot plays on in your place."
+BOT_TAKES_OVER: Final = "Get up: a bot plays on in your place until you sit down again."
+SIT_DOWN_AGAIN: Final = "Sit down again"
 GET_UP: Final = "Get up"
 GO_ON_ELSEWHERE: Final = "Go on at another device: a link takes this seat there."
 MAKE_LINK: Final = "Make the link"
 MOVE_OR_GET_UP: Final = "Move it, get up"
+
+
+def bot_plays_for(name: str) -> str:
+    """The reader has resigned from the seat with this name."""
+    return f"A bot plays for {name} now; you can take the seat back."
+
 
 # The end
 

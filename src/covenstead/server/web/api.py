@@ -85,6 +85,7 @@ class Api:
             (f"{table}/free", "join", self.free),
             (f"{table}/host", "join", self.host),
             (f"{table}/move", "join", self.move),
+            (f"{table}/take_back", "join", self.take_back),
             ("/api/claim", "join", self.claim),
         ]
         return [
@@ -277,6 +278,14 @@ class Api:
         callers.check_seat(request, room, wish.seat)
         secret = await sitting.offer(room, wish.seat)
         return Moving(f"{callers.address(self.rooms, request)}/claim#{secret}", secret)
+
+    async def take_back(self, request: Request) -> Any:
+        """Sit down again after resigning."""
+        wish = await read_json(self.rooms, request, SeatOnly)
+        room = await self._room(request)
+        callers.check_old_seat(request, room, wish.seat)
+        await sitting.take_back(room, wish.seat)
+        return room.info()
 
     async def claim(self, request: Request) -> Response:
         """Take a held seat over to this device."""

@@ -144,9 +144,22 @@ def seats_held(request: Request, room: Room) -> list[Seat]:
     return [seat for seat in every if room.holder(seat, seat_secret(request, room, seat))]
 
 
+def seats_resigned(request: Request, room: Room) -> list[Seat]:
+    """The seats of a table that the caller has given to a bot and can take back."""
+    every = range(room.row.seats)
+    return [seat for seat in every if room.resigned(seat, seat_secret(request, room, seat))]
+
+
 def check_seat(request: Request, room: Room, seat: Seat) -> None:
     """Refuse a caller who does not hold the seat."""
     if not room.holder(seat, seat_secret(request, room, seat)):
+        raise Refusal(403, "not_your_seat", sentences.NOT_YOUR_SEAT)
+
+
+def check_old_seat(request: Request, room: Room, seat: Seat) -> None:
+    """Refuse a caller who neither holds the seat nor has resigned from it."""
+    secret = seat_secret(request, room, seat)
+    if not room.resigned(seat, secret) and not room.holder(seat, secret):
         raise Refusal(403, "not_your_seat", sentences.NOT_YOUR_SEAT)
 
 

@@ -105,7 +105,7 @@ class Redo(Struct, tag="redo", forbid_unknown_fields=True):
 
 
 class Resign(Struct, tag="resign", forbid_unknown_fields=True):
-    """Leave the seat for good; a bot plays on."""
+    """Give the seat to a bot, which plays on until its person takes the seat back."""
 
     cmd_id: str
 
@@ -247,7 +247,7 @@ class Lobby(Struct):
 
 
 class MyTable(Struct):
-    """A table where the caller has a seat, or is the host."""
+    """A table where the caller has or had a seat, or is the host."""
 
     table: TableInfo
     seats: list[int]  # the caller's seats
@@ -256,6 +256,7 @@ class MyTable(Struct):
     waits: bool  # whether the caller owes an answer, or can begin the game
     phase: str  # where it stands, in a few words without a full stop
     since: float | None  # seconds since the last change; none: this must not be told now
+    resigned: list[int] = field(default_factory=list)  # seats that the caller can take back
 
 
 class Mine(Struct):

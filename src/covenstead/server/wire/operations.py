@@ -93,7 +93,7 @@ REFUSALS = {
     "open_seats": Code(409, "", "The game cannot begin while a seat is open."),
     # Playing
     "not_running": Code(409, "refused", "The game has not begun, or is over."),
-    "readonly": Code(0, "refused", "The rules have changed since; the table can only be read."),
+    "readonly": Code(409, "refused", "The rules have changed since; the table can only be read."),
     "stale": Code(0, "refused", "The question is no longer open: look at the newest scene."),
     "not_closed": Code(0, "refused", "Somebody who is asked has no answer yet."),
     "answered": Code(0, "refused", "This seat has answered; other seats have not yet."),
@@ -270,6 +270,16 @@ OPERATIONS = [
         body=SeatOnly,
         holder=HOST,
         codes=("no_seat", "no_person", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/take_back",
+        "take_back",
+        "Sit down again on a seat from which the caller has resigned.",
+        TableInfo,
+        body=SeatOnly,
+        holder=SEAT,
+        codes=("not_running", "taken", "readonly", *KEEPING),
     ),
     Operation(
         "POST",
