@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 6c7f255e2271090880fef1c4055aa86e086e41c4bb1f4a5877dcdc9bfddc5a2c.
+ * SHA-256 8161e1c339fe8167ff7f88d63f1c8e390f16d150e7e3ae92c3482633679a3937.
  * Change the structs, not this file. */
 
 /**
@@ -150,7 +150,7 @@ export interface Redo {
   question: number;
 }
 /**
- * Leave the seat for good; a bot plays on.
+ * Give the seat to a bot, which plays on until its person takes the seat back.
  */
 export interface Resign {
   type: "resign";
@@ -239,6 +239,10 @@ export interface TableInfo {
    * told to a seat: whether its standing answer is on
    */
   standing: boolean;
+  /**
+   * the seat on which the host sits; none: the host has no seat
+   */
+  host: number | null;
 }
 /**
  * A seat as everybody may know it.
@@ -1244,7 +1248,7 @@ export interface Mine {
   tables: MyTable[];
 }
 /**
- * A table where the caller has a seat, or is the host.
+ * A table where the caller has or had a seat, or is the host.
  */
 export interface MyTable {
   table: TableInfo;
@@ -1269,6 +1273,10 @@ export interface MyTable {
    * seconds since the last change; none: this must not be told now
    */
   since: number | null;
+  /**
+   * seats that the caller can take back
+   */
+  resigned: number[];
 }
 /**
  * Open a table: a game, its seats and options, bots by seat.
@@ -1303,6 +1311,10 @@ export interface NewTable {
    * a program: the answer tells the secrets, and sets no cookies
    */
   bearer?: boolean;
+  /**
+   * 128 random bits, to repeat the request after a lost answer
+   */
+  once?: string | null;
 }
 /**
  * A table that was just opened, and the secrets of its host.
@@ -1344,6 +1356,10 @@ export interface Join {
    * a program: the answer tells the secret, and sets no cookie
    */
   bearer?: boolean;
+  /**
+   * 128 random bits, to repeat the request after a lost answer
+   */
+  once?: string | null;
 }
 /**
  * A seat that was just taken.
@@ -1391,4 +1407,8 @@ export interface Claim {
    * a program: the answer tells the secret, and sets no cookie
    */
   bearer?: boolean;
+  /**
+   * 128 random bits, to repeat the request after a lost answer
+   */
+  once?: string | null;
 }

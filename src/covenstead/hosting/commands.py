@@ -15,6 +15,7 @@ class Sit(Struct, tag="sit", frozen=True):
     seat: Seat | None  # none: the first that is open
     name: str
     token: str  # the hash of the secret that will hold the seat
+    host: bool = False  # whether the person is the host
 
 
 class Leave(Struct, tag="leave", frozen=True):
@@ -39,9 +40,10 @@ class HandOver(Struct, tag="hand_over", frozen=True):
 
 
 class GiveHost(Struct, tag="give_host", frozen=True):
-    """The host gives the role to the person on a seat."""
+    """The person on a seat becomes the host, by the host's word or in a vanished host's place."""
 
     seat: Seat
+    instead_of: str = ""  # the hash of the vanished host's secret
 
 
 class Begin(Struct, tag="begin", frozen=True):

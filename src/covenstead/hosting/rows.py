@@ -16,6 +16,7 @@ class Chair(Struct):
     token: str = ""  # SHA-256 of the secret, which only the holder has
     epoch: int = 0  # goes up whenever the chair changes hands
     standing: bool = True  # whether the game's standing answer acts for this seat
+    host: bool = False  # whether the person who sits here is the host
 
 
 class TableRow(Struct):
@@ -41,6 +42,12 @@ class TableRow(Struct):
     def persons(self) -> int:
         """How many persons sit at the table."""
         return sum(chair.kind == "person" for chair in self.chairs)
+
+    @property
+    def host_seat(self) -> int | None:
+        """The seat on which the host sits, if the host has one."""
+        chairs = enumerate(self.chairs)
+        return next((seat for seat, chair in chairs if chair.kind == "person" and chair.host), None)
 
 
 class CommandRow(Struct):

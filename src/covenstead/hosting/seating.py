@@ -26,7 +26,9 @@ def sit(hosted: Hosted, command: Sit, now: float) -> Hosted:
     if not open_:
         raise Refusal(409, "full", sentences.ALL_TAKEN)
     place = open_[0] if command.seat is None else command.seat
-    chairs[place] = Chair("person", command.name, "", command.token, chairs[place].epoch + 1)
+    host = command.host and hosted.row.host_seat is None
+    epoch = _next_epoch(made, place)
+    chairs[place] = Chair("person", command.name, "", command.token, epoch, host=host)
     return made
 
 
@@ -60,7 +62,7 @@ def free(hosted: Hosted, command: Free, now: float) -> Hosted:
 
 
 def hand_over(hosted: Hosted, command: HandOver, now: float) -> Hosted:
-    """A seat gets a new secret: the old one no longer holds it."""
+    """A seat gets a new secret: the old one no longer holds it, and no longer makes a host."""
     chair = hosted.row.chairs[command.seat]
     if chair.epoch != command.epoch:
         raise Refusal(403, "used", sentences.LINK_USED)
@@ -79,8 +81,12 @@ def give_host(hosted: Hosted, command: GiveHost, now: float) -> Hosted:
         raise Refusal(409, "no_person", sentences.NO_PERSON)
     if hosted.row.host == chair.token:
         return hosted
+    if command.instead_of and command.instead_of != hosted.row.host:
+        raise Refusal(403, "not_host", sentences.HOST_IS_HERE)
     made = hosted.moved_on(now)
     made.row.host = chair.token
+    for number, each in enumerate(made.row.chairs):
+        each.host = number == command.seat
     return made
 
 

@@ -14,6 +14,9 @@ NAMELESS_BOT: Final = "Nobody"
 # Seats
 
 NO_SEAT: Final = "There is no such seat."
+HOST_IS_HERE: Final = (
+    "The host is here, or was here within the last two minutes; the host can hand the role on."
+)
 NO_PERSON: Final = "Nobody sits on that seat."
 SEAT_TAKEN: Final = "That seat is taken."
 ALL_TAKEN: Final = "Every seat is taken; you can watch."

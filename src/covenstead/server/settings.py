@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 DAY = 24 * 3600.0
+MOVING_SECONDS = 600.0  # how long a moving link is valid
 
 
 def data_folder() -> Path:

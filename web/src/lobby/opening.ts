@@ -29,11 +29,11 @@ export const openTable = (wish: NewTable): Promise<Opened> => post<Opened>("/api
 export const start = (id: string): Promise<TableInfo> => post<TableInfo>(`/api/tables/${id}/start`);
 
 /** One click: a table of bots with the guest on the first seat, begun at once. */
-export async function playBots(game: GameInfo): Promise<string> {
+export async function playBots(game: GameInfo, once: string): Promise<string> {
   const seats = usualSeats(game);
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, index) => [String(index + 1), USUAL_BOT]));
-  const opened = await openTable({ game: game.name, seats, bots, name: guestName() });
-  await start(opened.table.id);
+  const opened = await openTable({ game: game.name, seats, bots, name: guestName(), once });
+  if (opened.table.status === "open") await start(opened.table.id);
   return `/t/${opened.code}`;
 }
 

@@ -17,6 +17,8 @@ export class Sitting {
   code = $state("");
   host = $state(false);
   seats = $state.raw<number[]>([]);
+  /** The seats that this browser has given to a bot and can take back. */
+  resigned = $state.raw<number[]>([]);
   tables = $state.raw<Table[]>([]);
   picture = $state.raw<Picture | null>(null);
   /** Whether the game's folder has been loaded, or found missing. */
@@ -84,6 +86,7 @@ export class Sitting {
   private sit(id: string, held: MyTable | undefined): void {
     const seats = held?.seats ?? [];
     this.host = held?.host ?? false;
+    this.resigned = held?.resigned ?? [];
     const wanted: (number | null)[] = seats.length ? seats : [null];
     const kept = this.tables.filter((table) => wanted.includes(table.seat) && table.link !== "gone");
     for (const table of this.tables) if (!kept.includes(table)) table.leave();

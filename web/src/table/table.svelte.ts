@@ -5,6 +5,7 @@
 
 import type { Because, Choice, Closed, Delta, Forecast, Piece, Plan, Player, Refused, Scene, ServerMessage, Shown, Spot, TableInfo, Zone } from "../protocol";
 import { called } from "../parts/said";
+import { newId } from "../server";
 import { chain, choicesAt, closedAt, meantBy, narrowed, openPlans, plansOf, tickedPlan } from "./asking";
 import { Connection, final } from "./connection";
 import { applied } from "./delta";
@@ -351,9 +352,4 @@ export class Table {
     this.sent = true;
     this.connection.send(command);
   }
-}
-
-/** An id for a command; `randomUUID` is there on secure pages only, and a home server is not one. */
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -31,7 +31,8 @@ def ask_bots(room: Room) -> None:
 async def _think(room: Room, cmd_id: str, question: int, view: View, level: str) -> None:
     """Ask the bot, and play its answer if the question is still open."""
     move = await room.rooms.bot_answer(room, view, level, cmd_id)
-    await _insist(room, cmd_id, view.seat, question, [move])
+    if room.row.chairs[view.seat].kind == "bot":  # its person may have sat down again
+        await _insist(room, cmd_id, view.seat, question, [move])
 
 
 def who_stands(room: Room) -> Seat | None:

@@ -32,6 +32,7 @@ class Client:
         self.seat = seat
         self.splices = splices  # whether it takes lists as splices
         self.epoch = epoch  # the epoch of the chair when the client sat down
+        self.host = ""  # the hash of the host's secret, if the client has shown it
         self.version = -1  # the version of the scene that the client has
         self.at_once: AtOnce = never
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)

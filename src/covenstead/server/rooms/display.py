@@ -90,6 +90,7 @@ class Display:
             readonly=self.readonly,
             key=row.key.hex() if over else "",
             standing=seat is not None and row.chairs[seat].standing,
+            host=row.host_seat,
         )
 
     # What a seat sees

@@ -1,4 +1,4 @@
-"""The seats at which somebody is connected; everybody is told, but not at every flicker."""
+"""The seats at which somebody is connected, as everybody is told, and when the host was seen."""
 
 from __future__ import annotations
 
@@ -10,6 +10,24 @@ from covenstead.core.family import Seat
 
 TELL_SECONDS = 0.2  # so that several who come together are told at once
 GONE_SECONDS = 3.0  # so that a short cut of a connection is not told at all
+HOST_SECONDS = 120.0  # without a sign of the host, before somebody else may become it
+
+
+class HostSeen:
+    """When the host of a table was last seen; a server that has just started has just seen it."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._at = clock()
+
+    def now(self) -> None:
+        """Note that the host is here, or has just sent a request."""
+        self._at = self._clock()
+
+    @property
+    def long_ago(self) -> bool:
+        """Whether somebody else may become the host."""
+        return self._clock() - self._at >= HOST_SECONDS
 
 
 class Presence:

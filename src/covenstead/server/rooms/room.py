@@ -25,7 +25,7 @@ from covenstead.hosting.rows import CommandRow
 from covenstead.server import sentences
 from covenstead.server.rooms.client import Client
 from covenstead.server.rooms.display import Display
-from covenstead.server.rooms.presence import Presence
+from covenstead.server.rooms.presence import HostSeen, Presence
 from covenstead.server.store.store import Conflict, Duplicate, StoreError
 from covenstead.server.web.access import matches
 from covenstead.server.wire.messages import Could
@@ -66,6 +66,7 @@ class Room(Display):
         self.clients: dict[Client, None] = {}  # in the order in which they came
         self.presence = Presence(self._tell_presence)
         self.here = self.presence.here
+        self.host_seen = HostSeen(rooms.clock)
         self.lock = asyncio.Lock()
         self.pending: dict[str, asyncio.Task[None]] = {}
         self.under_way: set[asyncio.Task[None]] = set()
@@ -101,6 +102,22 @@ class Room(Display):
             return False
         chair = self.row.chairs[seat]
         return chair.kind == "person" and matches(token, chair.token)
+
+    def resigned(self, seat: Seat, token: str) -> bool:
+        """Whether this secret held the seat until its person resigned, and can take it back."""
+        if not 0 <= seat < self.row.seats or self.row.status != "running":
+            return False
+        chair = self.row.chairs[seat]
+        return chair.kind == "bot" and matches(token, chair.token)
+
+    def host_is_gone(self) -> bool:
+        """Whether there has been no socket and no request of the host for two minutes."""
+        return self.host_seen.long_ago and not any(map(self._is_host, self.clients))
+
+    def _is_host(self, client: Client) -> bool:
+        """Whether a client is the host's."""
+        on_seat = client.seat is not None and client.seat == self.row.host_seat
+        return on_seat or client.host == self.row.host
 
     def why(self, seat: Seat, word: str) -> Reason | None:
         """Why a move is closed to the seat; None if the move is open."""
@@ -310,6 +327,8 @@ class Room(Display):
         if client not in self.clients:
             return
         del self.clients[client]
+        if self._is_host(client):
+            self.host_seen.now()
         self._due.pop(client, None)
         if self.renderer is not None:
             self.renderer.leave(self, client)

@@ -37,10 +37,18 @@ from covenstead.server.rooms.automatic_answers import (
 from covenstead.server.rooms.broadcaster import Broadcaster
 from covenstead.server.rooms.display import Finish
 from covenstead.server.rooms.room import Room
-from covenstead.server.settings import DAY, Settings
+from covenstead.server.settings import DAY, MOVING_SECONDS, Settings
 from covenstead.server.store.retention import Retention
 from covenstead.server.store.store import Conflict, Store, StoreError
-from covenstead.server.web.access import Rates, clean_name, hashed, new_code, new_secret
+from covenstead.server.web.access import (
+    Rates,
+    clean_name,
+    hashed,
+    matches,
+    new_code,
+    new_secret,
+    secret_from,
+)
 from covenstead.server.web.connections import Connections
 from covenstead.server.wire.messages import NewTable
 from covenstead.server.workers.renderer_pool import RendererPool
@@ -48,6 +56,8 @@ from covenstead.server.workers.renderer_pool import RendererPool
 log = structlog.get_logger()
 
 FAREWELL_SECONDS = 1.0
+
+OpenedTable = tuple[Room, str, str, int | None]  # with the host's secret, the seat's, the seat
 
 
 class Thinkers(Protocol):
@@ -96,8 +106,8 @@ class Rooms:
         drawing = Gauge("covenstead_renderers", "RendererPool at work", registry=self.registry)
         drawing.set_function(lambda: len(self.renderers.pids))
 
-    async def open_table(self, wish: NewTable) -> tuple[Room, str, str, int | None]:
-        """Open a table: the room, the host's secret, the seat's secret, and the seat taken."""
+    async def open_table(self, wish: NewTable) -> OpenedTable:
+        """Open a table; the client's own id, if it has sent one, makes the id and the secrets."""
         if not self._has_room():
             raise Refusal(503, "busy", sentences.TOO_MANY_TABLES)
         try:
@@ -111,17 +121,18 @@ class Rooms:
             if place not in [str(seat) for seat in range(wish.seats)]:
                 raise Refusal(422, "bad_table", sentences.NO_SEAT_FOR_BOT)
             chairs[int(place)] = Chair("bot", bot_name(chairs), known_bot(level))
-        host, token, seat = new_secret(), "", None
+        once = wish.once or new_secret()
+        host, token, seat = secret_from(once, "host"), "", None
         if wish.name:
             free = [number for number, chair in enumerate(chairs) if chair.kind == "open"]
             if not free:
                 raise Refusal(422, "bad_table", sentences.NO_SEAT_LEFT)
-            token, seat = new_secret(), free[0]
-            chairs[seat] = Chair("person", clean_name(wish.name), "", hashed(token), 1)
+            token, seat = secret_from(once, "seat"), free[0]
+            chairs[seat] = Chair("person", clean_name(wish.name), "", hashed(token), 1, host=True)
         now = self.clock()
         for _ in range(8):
             row = TableRow(
-                id=secrets.token_hex(8),
+                id=table_id(once),
                 code=new_code(),
                 game=game.name,
                 rules=game.rules,
@@ -136,14 +147,31 @@ class Rooms:
             )
             try:
                 await self.store.create(row, anchor(row))
-            except Conflict:
-                continue  # the code is in use
+            except Conflict:  # the code is in use, or the same request has just opened the table
+                if (before := await self.opened_before(once)) is not None:
+                    return before
+                continue
             except StoreError:
                 raise Refusal(503, "not_kept", sentences.TABLE_NOT_SAVED) from None
-            room = self.by_id[row.id] = Room(self, Hosted(game, row), [])
+            # The same request, repeated, may have loaded the table meanwhile.
+            room = self.by_id.setdefault(row.id, Room(self, Hosted(game, row), []))
             log.info("table opened", table=log_id(row.id), game=row.game, seats=row.seats)
             return room, host, token, seat
         raise Refusal(503, "busy", sentences.NO_FREE_CODE)
+
+    async def opened_before(self, once: str) -> OpenedTable | None:
+        """The table that a request with this id has opened, if there is one."""
+        try:
+            room = await self.room(table_id(once))
+        except Refusal as refused:
+            if refused.status == 404:
+                return None
+            raise
+        host, token = secret_from(once, "host"), secret_from(once, "seat")
+        seats = [seat for seat in range(room.row.seats) if room.holder(seat, token)]
+        if not seats and not matches(host, room.row.host):
+            raise Refusal(403, "used", sentences.ONCE_USED)
+        return (room, host, token, seats[0]) if seats else (room, host, "", None)
 
     async def room(self, table: str) -> Room:
         """A table by its id, from memory or from the store."""
@@ -240,7 +268,8 @@ class Rooms:
             if room.unused and now - room.row.touched > self.settings.idle_seconds:
                 del self.by_id[table]
         with contextlib.suppress(StoreError):
-            await self.store.delete_links(now)
+            # An ended link is kept as long again: its claim may be repeated.
+            await self.store.delete_links(now - MOVING_SECONDS)
             for table in await self.retention.look():
                 if gone := self.by_id.pop(table, None):
                     gone.abandon()
@@ -261,6 +290,11 @@ class Rooms:
         await self.renderers.close()
         await self.thinkers.close()
         await self.store.close()
+
+
+def table_id(once: str) -> str:
+    """The id of the table that a request with this id opens."""
+    return hashed(secret_from(once, "table"))[:16]
 
 
 def known_bot(level: str) -> str:

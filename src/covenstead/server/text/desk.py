@@ -20,10 +20,10 @@ from covenstead.server.text.html import document, tag
 from covenstead.server.text.table import Sheet
 from covenstead.server.text.waiting import waiting_room
 from covenstead.server.web import books, callers, cookies, my_tables
-from covenstead.server.web.access import clean_name, new_secret
+from covenstead.server.web.access import clean_name, new_secret, secret_from
 from covenstead.server.web.front_door import Form, FrontDoor, Handler, read_form
 from covenstead.server.wire.blocks import Shelf
-from covenstead.server.wire.messages import NewTable, TableInfo
+from covenstead.server.wire.messages import ONCE_LEAST, ONCE_MOST, NewTable, TableInfo
 
 STYLE: Final = Path(__file__).parent / "text.css"
 LOBBY: Final = 50
@@ -56,7 +56,9 @@ class TextDesk:
             (f"{table}/leave", "join", self.leave),
             (f"{table}/start", "join", self.start),
             (f"{table}/free", "join", self.free),
+            (f"{table}/host", "join", self.host),
             (f"{table}/move", "join", self.move),
+            (f"{table}/take_back", "join", self.take_back),
             (f"{table}/say", "read", self.say),
             ("/text/claim", "join", self.claim),
         ]
@@ -129,7 +131,8 @@ class TextDesk:
         """A table as this browser may see it."""
         held = callers.seats_held(request, room)
         host = callers.is_host(request, room)
-        if not (held or host or room.row.public or code == room.row.code):
+        resigned = callers.seats_resigned(request, room)
+        if not (held or host or resigned or room.row.public or code == room.row.code):
             raise Refusal(403, "wrong_code", sentences.CODE_ONLY)
         seat = saying.viewer(room, held, request.query_params.get("seat", ""))
         watch = request.query_params.get("watch") == "on"
@@ -140,12 +143,20 @@ class TextDesk:
         known = room.row.code if held or host or info.public else code
         if scene is None and not room.readonly:
             link = f"{callers.address(self.rooms, request)}/t/{known}"
-            page = waiting_room(info, held=held, host=host, code=known, link=link, notice=notice)
+            page = waiting_room(
+                info,
+                held=held,
+                host=host,
+                host_gone=bool(held) and room.host_is_gone(),
+                code=known,
+                link=link,
+                notice=notice,
+            )
             return document(sentences.before_start(info.title), page, status=status)
         if scene is None:
             return sorry(room.readonly, 200, f"/api/tables/{info.id}/record")
         standing = seat is not None and room.row.chairs[seat].standing
-        sheet = Sheet(info, scene, held=held, code=code, standing=standing)
+        sheet = Sheet(info, scene, held=held, resigned=resigned, code=code, standing=standing)
         more = {}
         if watch and not sheet.asked and info.status == "running":
             more["refresh"] = f"1; url={sheet.link(watch='on')}"
@@ -190,6 +201,7 @@ class TextDesk:
             if name.startswith("option.") and values[-1]
         }
         wanted = int(seats) if seats in map(str, range(100)) else 0
+        own = once(form)
         wish = NewTable(
             game=game,
             seats=wanted,
@@ -197,6 +209,7 @@ class TextDesk:
             bots={str(number): level for number in range(1, wanted)} if level else {},
             public="public" in form,
             name=clean_name(one(form, "name")),
+            once=own,
         )
         try:
             room, host, token, seat = await callers.open_table(self.rooms, request, wish)
@@ -206,19 +219,20 @@ class TextDesk:
             self.rooms.refusals.labels(refused.code).inc()
             page = lobby.opening(load_game(game), refused.text)
             return document(sentences.OPEN_TITLE, page, status=refused.status)
-        assert seat is not None
         if level or wanted == 1:
-            await sitting.start(room)
+            await sitting.start(room, secret_from(own, "begin"))
         answer = RedirectResponse(f"/text/table/{room.row.id}?wait=bots", 303)
-        cookies.give(request, answer, room, {cookies.HOST: host, str(seat): token})
+        given = {cookies.HOST: host} | ({} if seat is None else {str(seat): token})
+        cookies.give(request, answer, room, given)
         return answer
 
     async def join(self, request: Request) -> Response:
         """Take an open seat."""
         form, room = await read_form(self.rooms, request), await self._room(request)
         callers.check_code(self.rooms, request, room, one(form, "code"))
-        token = new_secret()
-        seat = await sitting.join(room, clean_name(one(form, "name")), None, token)
+        name = clean_name(one(form, "name"))
+        host = callers.is_host(request, room)
+        seat, token = await sitting.join(room, name, None, once(form), host)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
         cookies.give(request, answer, room, {str(seat): token})
         return answer
@@ -246,6 +260,13 @@ class TextDesk:
         await sitting.free(room, saying.seat_of(form), known_bot(level) if level else "")
         return RedirectResponse(f"/text/table/{room.row.id}", 303)
 
+    async def host(self, request: Request) -> Response:
+        """The host hands the role on, or somebody takes a vanished host's place."""
+        form, room = await read_form(self.rooms, request), await self._room(request)
+        seat = saying.seat_of(form)
+        await sitting.give_host(room, seat, callers.relieved_host(request, room, seat))
+        return RedirectResponse(f"/text/table/{room.row.id}", 303)
+
     async def move(self, request: Request) -> Response:
         """A link that takes a seat to another device."""
         form, room = await read_form(self.rooms, request), await self._room(request)
@@ -255,6 +276,14 @@ class TextDesk:
         link = f"{callers.address(self.rooms, request)}/claim#{secret}"
         return document(sentences.TAKE_ALONG, shelf.moving(room.row.id, link, secret))
 
+    async def take_back(self, request: Request) -> Response:
+        """Sit down again after resigning."""
+        form, room = await read_form(self.rooms, request), await self._room(request)
+        seat = saying.seat_of(form)
+        callers.check_old_seat(request, room, seat)
+        await sitting.take_back(room, seat)
+        return RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
+
     async def claiming(self, request: Request) -> Response:
         """The page on which a seat is taken over."""
         return document(sentences.TAKE_YOURS_OVER, shelf.claiming())
@@ -263,7 +292,7 @@ class TextDesk:
         """Take a seat over to this device, by the link or by the secret after its #."""
         form = await read_form(self.rooms, request)
         secret = one(form, "secret").strip().rpartition("#")[2]
-        room, seat, token = await sitting.take_over(self.rooms, secret)
+        room, seat, token = await sitting.take_over(self.rooms, secret, once(form))
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
         cookies.give(request, answer, room, {str(seat): token})
         return answer
@@ -291,13 +320,19 @@ class TextDesk:
                 text = sentences.refused(refused.text, refused.rule)
             return await self._shown(request, room, "", text, refused.status)
         if place == "resigned":
-            return RedirectResponse(f"/text/t/{room.row.code}", 303)
+            return RedirectResponse(f"/text/table/{room.row.id}", 303)
         return RedirectResponse(f"{here}#{place}" if place else f"{here}&wait=bots#prompt", 303)
 
 
 def one(form: Form, name: str) -> str:
     """The last value of a field; empty if there is none."""
     return form.get(name, [""])[-1]
+
+
+def once(form: Form) -> str:
+    """The id that the form's page was made with; a form sent twice acts once."""
+    given = one(form, "once")
+    return given if ONCE_LEAST <= len(given) <= ONCE_MOST else new_secret()
 
 
 def _told(_: Request, refused: Refusal) -> Response:

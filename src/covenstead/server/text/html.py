@@ -8,6 +8,7 @@ from typing import Final
 from starlette.responses import Response
 
 from covenstead.server.text import sentences
+from covenstead.server.web.access import new_secret
 
 STYLE: Final = "/text/text.css"
 CLAIM: Final = "/text/claim"
@@ -51,6 +52,11 @@ def joined(*inside: Inside) -> Html:
             each if isinstance(each, Html) else escape(each) for each in inside if each is not None
         )
     )
+
+
+def once_field() -> Html:
+    """An id of this page in a form: sent twice, the form acts once."""
+    return tag("input", type="hidden", name="once", value=new_secret())
 
 
 def document(title: str, *main: Inside, status: int = 200, **more: str) -> Response:

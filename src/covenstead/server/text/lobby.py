@@ -5,7 +5,7 @@ from __future__ import annotations
 from covenstead.bots import MANNERS
 from covenstead.core.game import Game, Option
 from covenstead.server.text import sentences
-from covenstead.server.text.html import Html, joined, tag
+from covenstead.server.text.html import Html, joined, once_field, tag
 from covenstead.server.text.waiting import name_field
 from covenstead.server.wire.messages import Mine, MyTable, TableInfo
 
@@ -124,6 +124,7 @@ def opening(game: Game, notice: str = "") -> Html:
         tag(
             "form",
             tag("input", type="hidden", name="game", value=game.name),
+            once_field(),
             tag("p", name_field()),
             tag(
                 "p",

@@ -150,7 +150,9 @@ SIT_DOWN: Final = "Sit down"
 SOMEBODY_ELSE: Final = "Somebody else at this device"
 TABLES_CODE: Final = "The table's code: "
 START: Final = "The start"
-HOST_STARTS: Final = "The person who opened the table begins the game."
+HOST_STARTS: Final = "The host of the table begins the game."
+HOST_GONE: Final = "The host has not been here for two minutes, so you may take over."
+BECOME_HOST: Final = "Become the host"
 WAIT_FOR_ALL: Final = "The game can begin when every seat is taken."
 BEGIN: Final = "Begin the game"
 ASK_FRIENDS: Final = "Ask friends"
@@ -166,9 +168,9 @@ def before_start(title: str) -> str:
     return f"{title}: before the start"
 
 
-def chair(name: str, level: str, mine: bool) -> str:
+def chair(name: str, level: str, mine: bool, host: bool) -> str:
     """The person or bot on a seat."""
-    return f"{bot(name, level)}{', you' if mine else ''}"
+    return f"{bot(name, level)}{', the host' if host else ''}{', you' if mine else ''}"
 
 
 def bot(name: str, level: str) -> str:
@@ -199,6 +201,11 @@ def seat_it(number: int) -> str:
 def leave(number: int) -> str:
     """The button that leaves a seat before the start."""
     return f"Leave {seat(number)}"
+
+
+def make_host(name: str) -> str:
+    """The button with which the host hands the role on."""
+    return f"Make {name} the host"
 
 
 def make_open(number: int) -> str:
@@ -434,11 +441,18 @@ STANDING: Final = "Answer for me when only one thing is left to do: "
 ON, OFF = "on", "off"
 SWITCH_ON: Final = "Switch it on"
 SWITCH_OFF: Final = "Switch it off"
-GET_UP_FOR_GOOD: Final = "Get up for good: a bot plays on in your place."
+BOT_TAKES_OVER: Final = "Get up: a bot plays on in your place until you sit down again."
+SIT_DOWN_AGAIN: Final = "Sit down again"
 GET_UP: Final = "Get up"
 GO_ON_ELSEWHERE: Final = "Go on at another device: a link takes this seat there."
 MAKE_LINK: Final = "Make the link"
 MOVE_OR_GET_UP: Final = "Move it, get up"
+
+
+def bot_plays_for(name: str) -> str:
+    """The reader has resigned from the seat with this name."""
+    return f"A bot plays for {name} now; you can take the seat back."
+
 
 # The end
 

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from covenstead.server.text import sentences
 from covenstead.server.text.book import sections
-from covenstead.server.text.html import Html, document, joined, tag
+from covenstead.server.text.html import Html, document, joined, once_field, tag
 from covenstead.server.wire.blocks import Book
 
 
@@ -42,6 +42,7 @@ def claiming() -> Html:
             "form",
             tag("label", sentences.LINK_OR_SECRET, for_="secret"),
             tag("input", id="secret", name="secret", required=True, autocomplete="off"),
+            once_field(),
             " ",
             tag("button", sentences.TAKE_IT_OVER, class_="primary"),
             method="post",

@@ -29,11 +29,19 @@ class Sheet:
     """One viewer's page of a table that has begun."""
 
     def __init__(
-        self, table: TableInfo, scene: Scene, *, held: list[Seat], code: str, standing: bool
+        self,
+        table: TableInfo,
+        scene: Scene,
+        *,
+        held: list[Seat],
+        resigned: list[Seat],
+        code: str,
+        standing: bool,
     ) -> None:
         self.table: Final = table
         self.scene: Final = scene
         self.held: Final = held  # the seats of this browser
+        self.resigned: Final = resigned  # those that it has given to a bot
         self.code: Final = code  # with which a spectator came
         self.standing: Final = standing
         self.things: Final = Things(scene)
@@ -70,6 +78,7 @@ class Sheet:
             self._others() if len(self.scene.players) > 1 else None,
             self._chronicle(whole),
             self._seat() if self.scene.viewer is not None else None,
+            *map(self._old_seat, self.resigned),
         )
 
     def _section(self, place: str, heading: str, *inside: Inside) -> Html:
@@ -235,7 +244,7 @@ class Sheet:
         )
         leave = self.asking.form(
             "resign",
-            tag("p", sentences.GET_UP_FOR_GOOD),
+            tag("p", sentences.BOT_TAKES_OVER),
             tag("button", sentences.GET_UP, class_="danger"),
         )
         move = tag(
@@ -248,6 +257,19 @@ class Sheet:
         )
         folded = tag("details", tag("summary", sentences.MOVE_OR_GET_UP), switch, move, leave)
         return self._section("seat", sentences.MY_SEAT, folded)
+
+    def _old_seat(self, seat: Seat) -> Html:
+        """The reader has resigned, and can sit down again."""
+        name = self.table.chairs[seat].name
+        form = tag(
+            "form",
+            tag("input", type="hidden", name="seat", value=str(seat)),
+            tag("p", sentences.bot_plays_for(name)),
+            tag("button", sentences.SIT_DOWN_AGAIN),
+            method="post",
+            action=f"{self.here}/take_back",
+        )
+        return self._section(f"seat-{seat}", sentences.MY_SEAT, form)
 
 
 def _part(line: OutcomeLine) -> str:

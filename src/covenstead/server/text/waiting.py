@@ -5,12 +5,19 @@ from __future__ import annotations
 from covenstead.bots import MANNERS
 from covenstead.core.family import Seat
 from covenstead.server.text import sentences
-from covenstead.server.text.html import Html, joined, tag
+from covenstead.server.text.html import Html, joined, once_field, tag
 from covenstead.server.wire.messages import NAME_LENGTH, ChairInfo, TableInfo
 
 
 def waiting_room(
-    table: TableInfo, *, held: list[Seat], host: bool, code: str, link: str, notice: str
+    table: TableInfo,
+    *,
+    held: list[Seat],
+    host: bool,
+    host_gone: bool,
+    code: str,
+    link: str,
+    notice: str,
 ) -> Html:
     """Everything inside the page's main part; `code` is empty if the reader does not know it."""
     free = [chair for chair in table.chairs if chair.kind == "open"]
@@ -22,6 +29,7 @@ def waiting_room(
         _seats(table, here, held, host),
         _join(table, here, held, code) if free else None,
         _start(here, host, bool(free)),
+        _vacancy(here, held) if host_gone and not host else None,
         tag("p", tag("a", sentences.LOOK_AGAIN, href=f"{again}?wait=on", accesskey="a"), "."),
         _invite(code, link) if code and free else None,
         _options(table),
@@ -29,7 +37,7 @@ def waiting_room(
 
 
 def _seats(table: TableInfo, here: str, held: list[Seat], host: bool) -> Html:
-    items = [_chair(chair, here, chair.seat in held, host) for chair in table.chairs]
+    items = [_chair(table, chair, here, chair.seat in held, host) for chair in table.chairs]
     return tag(
         "section",
         tag("h2", sentences.WHO_IS_HERE, id="seats"),
@@ -38,7 +46,7 @@ def _seats(table: TableInfo, here: str, held: list[Seat], host: bool) -> Html:
     )
 
 
-def _chair(chair: ChairInfo, here: str, mine: bool, host: bool) -> Html:
+def _chair(table: TableInfo, chair: ChairInfo, here: str, mine: bool, host: bool) -> Html:
     seat = tag("input", type="hidden", name="seat", value=str(chair.seat))
     parts: list[Html | str] = []
     if chair.kind == "open":
@@ -48,11 +56,14 @@ def _chair(chair: ChairInfo, here: str, mine: bool, host: bool) -> Html:
             parts.append(_form(here, "free", seat, bot_choice(chair.seat), label=label))
     else:
         level = chair.level if chair.kind == "bot" else ""
-        parts.append(sentences.chair(chair.name, level, mine))
+        parts.append(sentences.chair(chair.name, level, mine, chair.seat == table.host))
         if mine:
             parts.append(_form(here, "leave", seat, tag("button", sentences.leave(chair.seat))))
         elif host:
             parts.append(_form(here, "free", seat, tag("button", sentences.make_open(chair.seat))))
+            if chair.kind == "person":
+                hand_on = tag("button", sentences.make_host(chair.name))
+                parts.append(_form(here, "host", seat, hand_on))
     return tag("li", *parts)
 
 
@@ -105,6 +116,7 @@ def _join(table: TableInfo, here: str, held: list[Seat], code: str) -> Html:
         tag(
             "form",
             name_field(),
+            once_field(),
             known if code or table.public else asked,
             tag("button", sentences.SIT_DOWN, class_="primary"),
             method="post",
@@ -126,6 +138,15 @@ def _start(here: str, host: bool, free: bool) -> Html:
         tag("h2", sentences.START, id="start"),
         inside if isinstance(inside, Html) else tag("p", inside),
         aria_labelledby="start",
+    )
+
+
+def _vacancy(here: str, held: list[Seat]) -> Html:
+    """The host has vanished: the reader may take the role."""
+    seat = tag("input", type="hidden", name="seat", value=str(held[0]))
+    return joined(
+        tag("p", sentences.HOST_GONE),
+        _form(here, "host", seat, tag("button", sentences.BECOME_HOST)),
     )
 
 

@@ -7,6 +7,7 @@ import re
 import secrets
 import time
 import unicodedata
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from hashlib import sha256
@@ -34,6 +35,12 @@ CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I and O: they are read as digits
 def new_secret() -> str:
     """128 bits that only their holder knows."""
     return secrets.token_urlsafe(16)
+
+
+def secret_from(once: str, *purpose: str) -> str:
+    """The secret that a client's own id makes for a purpose: the same for a repeated request."""
+    digest = sha256("\n".join([*purpose, once]).encode()).digest()
+    return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
 def new_code() -> str:

@@ -83,7 +83,9 @@ class Api:
             (f"{table}/leave", "join", self.leave),
             (f"{table}/start", "join", self.start),
             (f"{table}/free", "join", self.free),
+            (f"{table}/host", "join", self.host),
             (f"{table}/move", "join", self.move),
+            (f"{table}/take_back", "join", self.take_back),
             ("/api/claim", "join", self.claim),
         ]
         return [
@@ -230,8 +232,9 @@ class Api:
         wish = await read_json(self.rooms, request, Join)
         room = await self._room(request)
         callers.check_code(self.rooms, request, room, wish.code)
-        token = new_secret()
-        seat = await sitting.join(room, clean_name(wish.name), wish.seat, token)
+        once = wish.once or new_secret()
+        name, host = clean_name(wish.name), callers.is_host(request, room)
+        seat, token = await sitting.join(room, name, wish.seat, once, host)
         answer = as_json(Seated(room.info(), seat, token if wish.bearer else ""), 201)
         if not wish.bearer:
             cookies.give(request, answer, room, {str(seat): token})
@@ -260,6 +263,14 @@ class Api:
         await sitting.free(room, wish.seat, known_bot(wish.bot) if wish.bot else "")
         return room.info()
 
+    async def host(self, request: Request) -> Any:
+        """The host hands the role on, or somebody takes a vanished host's place."""
+        wish = await read_json(self.rooms, request, SeatOnly)
+        room = await self._room(request)
+        relieved = callers.relieved_host(request, room, wish.seat)
+        await sitting.give_host(room, wish.seat, relieved)
+        return room.info()
+
     async def move(self, request: Request) -> Any:
         """A link that takes a held seat to another device."""
         wish = await read_json(self.rooms, request, SeatOnly)
@@ -268,10 +279,20 @@ class Api:
         secret = await sitting.offer(room, wish.seat)
         return Moving(f"{callers.address(self.rooms, request)}/claim#{secret}", secret)
 
+    async def take_back(self, request: Request) -> Any:
+        """Sit down again after resigning."""
+        wish = await read_json(self.rooms, request, SeatOnly)
+        room = await self._room(request)
+        callers.check_old_seat(request, room, wish.seat)
+        await sitting.take_back(room, wish.seat)
+        return room.info()
+
     async def claim(self, request: Request) -> Response:
         """Take a held seat over to this device."""
         wish = await read_json(self.rooms, request, Claim)
-        room, seat, token = await sitting.take_over(self.rooms, wish.secret)
+        room, seat, token = await sitting.take_over(
+            self.rooms, wish.secret, wish.once or new_secret()
+        )
         answer = as_json(Seated(room.info(), seat, token if wish.bearer else ""))
         if not wish.bearer:
             cookies.give(request, answer, room, {str(seat): token})

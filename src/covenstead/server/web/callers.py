@@ -8,9 +8,10 @@ from starlette.requests import HTTPConnection, Request
 
 from covenstead.core.family import Seat
 from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.sentences import HOST_IS_HERE
 from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
-from covenstead.server.rooms.rooms import Rooms
+from covenstead.server.rooms.rooms import OpenedTable, Rooms
 from covenstead.server.web import cookies, hosts
 from covenstead.server.web.access import matches, neighbourhood, same_origin
 from covenstead.server.wire.messages import NewTable
@@ -109,10 +110,10 @@ def check_code(rooms: Rooms, request: Request, room: Room, code: str) -> None:
         raise Refusal(403, "wrong_code", sentences.WRONG_CODE)
 
 
-async def open_table(
-    rooms: Rooms, request: Request, wish: NewTable
-) -> tuple[Room, str, str, Seat | None]:
+async def open_table(rooms: Rooms, request: Request, wish: NewTable) -> OpenedTable:
     """Open a table, unless it is public and the caller's address has opened many of these."""
+    if wish.once and (before := await rooms.opened_before(wish.once)) is not None:
+        return before
     if wish.public and rooms.rates.spent("public", neighbour(request)):
         most, a_second = rooms.settings.rates["public"]
         text = sentences.too_many_public(int(most))
@@ -126,9 +127,9 @@ async def open_table(
 # Seats
 
 
-def bearer(request: Request) -> str:
+def bearer(caller: HTTPConnection) -> str:
     """The secret a program sends in its header."""
-    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    kind, _, secret = caller.headers.get("authorization", "").partition(" ")
     return secret if kind.lower() == "bearer" else ""
 
 
@@ -143,22 +144,57 @@ def seats_held(request: Request, room: Room) -> list[Seat]:
     return [seat for seat in every if room.holder(seat, seat_secret(request, room, seat))]
 
 
+def seats_resigned(request: Request, room: Room) -> list[Seat]:
+    """The seats of a table that the caller has given to a bot and can take back."""
+    every = range(room.row.seats)
+    return [seat for seat in every if room.resigned(seat, seat_secret(request, room, seat))]
+
+
 def check_seat(request: Request, room: Room, seat: Seat) -> None:
     """Refuse a caller who does not hold the seat."""
     if not room.holder(seat, seat_secret(request, room, seat)):
         raise Refusal(403, "not_your_seat", sentences.NOT_YOUR_SEAT)
 
 
-def is_host(request: Request, room: Room) -> bool:
-    """Whether the caller opened the table."""
-    secret = bearer(request) or cookies.secret(request, room.row.id, cookies.HOST)
-    return matches(secret, room.row.host)
+def check_old_seat(request: Request, room: Room, seat: Seat) -> None:
+    """Refuse a caller who neither holds the seat nor has resigned from it."""
+    secret = seat_secret(request, room, seat)
+    if not room.resigned(seat, secret) and not room.holder(seat, secret):
+        raise Refusal(403, "not_your_seat", sentences.NOT_YOUR_SEAT)
+
+
+def is_host(caller: HTTPConnection, room: Room) -> bool:
+    """Whether the caller is the host: who opened the table, or sits on the seat that was made it.
+
+    The host is seen by this, so nobody else may take the role for a while.
+    """
+    whose = [cookies.HOST, *range(room.row.seats)]
+    program, table = bearer(caller), room.row.id
+    given = [program] if program else [cookies.secret(caller, table, each) for each in whose]
+    found = any(matches(secret, room.row.host) for secret in given)
+    if found:
+        room.host_seen.now()
+    return found
 
 
 def check_host(request: Request, room: Room) -> None:
-    """Refuse a caller who did not open the table."""
+    """Refuse a caller who is not the host."""
     if not is_host(request, room):
         raise Refusal(403, "not_host", sentences.HOST_ONLY)
+
+
+def relieved_host(request: Request, room: Room, seat: Seat) -> str:
+    """The hash of the vanished host in whose place the seat may be put; empty if the host asks.
+
+    A host who has moved to another device without the host's secret need not wait.
+    """
+    if is_host(request, room):
+        return ""
+    if room.row.status != "open" or not room.holder(seat, seat_secret(request, room, seat)):
+        raise Refusal(403, "not_host", sentences.HOST_ONLY)
+    if room.row.host_seat != seat and not room.host_is_gone():
+        raise Refusal(403, "not_host", HOST_IS_HERE)
+    return room.row.host
 
 
 def address(rooms: Rooms, request: Request) -> str:

@@ -81,13 +81,15 @@ def _names(cookies: Mapping[str, str], table: str) -> list[str]:
 
 def _valid(room: Room, found: Mapping[str, str]) -> dict[str, str]:
     """The secrets that still open something."""
-    seats = [str(seat) for seat in range(room.row.seats)]
-    return {
-        whose: value
-        for whose, value in found.items()
-        if (whose == HOST and matches(value, room.row.host))
-        or (whose in seats and room.holder(int(whose), value))
-    }
+    seats = {str(seat): seat for seat in range(room.row.seats)}
+
+    def opens(whose: str, value: str) -> bool:
+        if matches(value, room.row.host):
+            return True
+        seat = seats.get(whose)
+        return seat is not None and (room.holder(seat, value) or room.resigned(seat, value))
+
+    return {whose: value for whose, value in found.items() if opens(whose, value)}
 
 
 def _set(request: Request, answer: Response, room: Room, kept: Mapping[str, str]) -> None:

@@ -53,8 +53,9 @@ async def tables(rooms: Rooms, request: Request) -> Found:
                 found.gone.append(table)
             continue
         seats, host = callers.seats_held(request, room), callers.is_host(request, room)
-        if seats or host:
-            told.append((room.row.created, _told(room, seats, host)))
+        resigned = callers.seats_resigned(request, room)
+        if seats or host or resigned:
+            told.append((room.row.created, _told(room, seats, host, resigned)))
             found.rooms.append(room)
             found.over += [table] if room.row.status == "over" else []
         else:
@@ -69,7 +70,7 @@ def asked(room: Room, seat: Seat | None) -> bool:
     return room.row.status == "running" and seat in room.hosted.undecided()
 
 
-def _told(room: Room, seats: list[Seat], host: bool) -> MyTable:
+def _told(room: Room, seats: list[Seat], host: bool, resigned: list[Seat]) -> MyTable:
     open_seats = sum(chair.kind == "open" for chair in room.row.chairs)
     if room.row.status == "open":
         waits, phase = host and not open_seats, sentences.seats_open(open_seats)
@@ -86,6 +87,7 @@ def _told(room: Room, seats: list[Seat], host: bool) -> MyTable:
         waits=waits,
         phase=phase,
         since=since,
+        resigned=resigned,
     )
 
 

@@ -19,7 +19,7 @@ from covenstead.server.rooms.client import Client, never
 from covenstead.server.rooms.room import Room, Sender
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.web import callers, cookies
-from covenstead.server.web.access import HASTE_SECONDS
+from covenstead.server.web.access import HASTE_SECONDS, matches
 from covenstead.server.web.front_door import as_problem, when_again
 from covenstead.server.wire.messages import (
     Ack,
@@ -85,6 +85,8 @@ async def _inside(rooms: Rooms, ws: WebSocket, address: str) -> None:
             raise Refusal(NO_ENTRY, "no_hello", sentences.NO_HELLO)
         room = await rooms.room(ws.path_params["table"])
         client = _client(rooms, room, ws, hello)
+        if callers.is_host(ws, room) or matches(hello.token, room.row.host):
+            client.host = room.row.host
     except (TimeoutError, WebSocketDisconnect):
         await _close(ws, NO_ENTRY)
         return

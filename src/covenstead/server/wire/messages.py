@@ -14,11 +14,16 @@ from covenstead.core.scene import Choice, Group, Plan, Scene
 from covenstead.server.wire.blocks import Section
 
 NAME_LENGTH = 24
+ONCE_LEAST, ONCE_MOST = 16, 64  # characters
 
 Status = Annotated[str, Meta(extra_json_schema={"enum": ["open", "running", "over"]})]
 Held = Annotated[str, Meta(extra_json_schema={"enum": ["open", "person", "bot"]})]
 
 # What clients post
+
+# An id of the client's own, which the request's secrets are made from: repeated with the same id
+# after a lost answer, the request acts once and is answered alike.
+Once = Annotated[str, Meta(min_length=ONCE_LEAST, max_length=ONCE_MOST)]
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -31,6 +36,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     public: bool = False  # whether the lobby lists it and anybody may watch
     name: str = ""  # to sit down at once under this name, on the first open seat
     bearer: bool = False  # a program: the answer tells the secrets, and sets no cookies
+    once: Once | None = None  # 128 random bits, to repeat the request after a lost answer
 
 
 class Join(Struct, forbid_unknown_fields=True):
@@ -40,6 +46,7 @@ class Join(Struct, forbid_unknown_fields=True):
     code: str = ""  # not needed at a public table
     seat: int | None = None  # none: the first open seat
     bearer: bool = False  # a program: the answer tells the secret, and sets no cookie
+    once: Once | None = None  # 128 random bits, to repeat the request after a lost answer
 
 
 class SeatOnly(Struct, forbid_unknown_fields=True):
@@ -60,6 +67,7 @@ class Claim(Struct, forbid_unknown_fields=True):
 
     secret: str  # the part after `#` in the link
     bearer: bool = False  # a program: the answer tells the secret, and sets no cookie
+    once: Once | None = None  # 128 random bits, to repeat the request after a lost answer
 
 
 # What clients say at a table
@@ -97,7 +105,7 @@ class Redo(Struct, tag="redo", forbid_unknown_fields=True):
 
 
 class Resign(Struct, tag="resign", forbid_unknown_fields=True):
-    """Leave the seat for good; a bot plays on."""
+    """Give the seat to a bot, which plays on until its person takes the seat back."""
 
     cmd_id: str
 
@@ -259,7 +267,7 @@ class Lobby(Struct):
 
 
 class MyTable(Struct):
-    """A table where the caller has a seat, or is the host."""
+    """A table where the caller has or had a seat, or is the host."""
 
     table: TableInfo
     seats: list[int]  # the caller's seats
@@ -268,6 +276,7 @@ class MyTable(Struct):
     waits: bool  # whether the caller owes an answer, or can begin the game
     phase: str  # where it stands, in a few words without a full stop
     since: float | None  # seconds since the last change; none: this must not be told now
+    resigned: list[int] = field(default_factory=list)  # seats that the caller can take back
 
 
 class Mine(Struct):
@@ -304,6 +313,7 @@ class TableInfo(Struct):
     readonly: str = ""  # the reason, if the table can only be read
     key: str = ""  # the key itself in hexadecimal, once the game is over
     standing: bool = False  # told to a seat: whether its standing answer is on
+    host: int | None = None  # the seat on which the host sits; none: the host has no seat
 
 
 class Opened(Struct):

@@ -73,8 +73,15 @@ REFUSALS = {
     "not_your_seat": Code(
         403, "refused, goodbye 4003", "The secret does not hold this seat, or no longer holds it."
     ),
-    "not_host": Code(403, "", "Only the person who opened the table may do that."),
-    "used": Code(403, "", "The moving link has been used, or is older than ten minutes."),
+    "not_host": Code(
+        403, "", "Only the host may do that; the role of a host who is here cannot be taken."
+    ),
+    "used": Code(
+        403,
+        "",
+        "The moving link has been used or is older than ten minutes, or the seat or table that "
+        "this `once` took has changed hands since.",
+    ),
     "no_hello": Code(0, "goodbye 4003", "The first message must be a hello."),
     "again": Code(0, "refused", "A client says hello only once."),
     "spectator": Code(0, "refused", "Spectators can only watch; they neither play nor ask why."),
@@ -86,7 +93,7 @@ REFUSALS = {
     "open_seats": Code(409, "", "The game cannot begin while a seat is open."),
     # Playing
     "not_running": Code(409, "refused", "The game has not begun, or is over."),
-    "readonly": Code(0, "refused", "The rules have changed since; the table can only be read."),
+    "readonly": Code(409, "refused", "The rules have changed since; the table can only be read."),
     "stale": Code(0, "refused", "The question is no longer open: look at the newest scene."),
     "not_closed": Code(0, "refused", "Somebody who is asked has no answer yet."),
     "answered": Code(0, "refused", "This seat has answered; other seats have not yet."),
@@ -185,7 +192,7 @@ OPERATIONS = [
         Opened,
         201,
         NewTable,
-        codes=("bad_table", "bad_bot", "bad_name", *KEEPING),
+        codes=("bad_table", "bad_bot", "bad_name", "used", *KEEPING),
     ),
     Operation(
         "GET",
@@ -222,7 +229,7 @@ OPERATIONS = [
         Seated,
         201,
         Join,
-        codes=("wrong_code", "bad_name", "started", "taken", "full", *KEEPING),
+        codes=("wrong_code", "bad_name", "started", "taken", "full", "used", *KEEPING),
     ),
     Operation(
         "POST",
@@ -252,6 +259,27 @@ OPERATIONS = [
         body=FreeSeat,
         holder=HOST,
         codes=("bad_bot", "no_seat", "started", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/host",
+        "host",
+        "Hand the role of the host on; before the start a person at the table takes it, if there "
+        "was no sign of the host for two minutes.",
+        TableInfo,
+        body=SeatOnly,
+        holder=HOST,
+        codes=("no_seat", "no_person", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/take_back",
+        "take_back",
+        "Sit down again on a seat from which the caller has resigned.",
+        TableInfo,
+        body=SeatOnly,
+        holder=SEAT,
+        codes=("not_running", "taken", "readonly", *KEEPING),
     ),
     Operation(
         "POST",
