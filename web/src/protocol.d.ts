@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 81dc6c372862675b01d7516f79cfe03dff78ab0ef91698b4e87a6f2c56cc8ec6.
+ * SHA-256 dc8d3a5092c1fd19fb0830a5781d410755dbab21d4592049b56615d7ca747557.
  * Change the structs, not this file. */
 
 /**
@@ -9,7 +9,7 @@ export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Why
 /**
  * Every message of the server at a table.
  */
-export type ServerMessage = Shown | Delta | Ack | Refused | Because | Goodbye;
+export type ServerMessage = Shown | Resumed | Delta | Ack | Refused | Because | Goodbye;
 
 /**
  * Every struct of the protocol by its name.
@@ -18,6 +18,7 @@ export interface Protocol {
   ClientMessage: ClientMessage;
   ServerMessage: ServerMessage;
   Hello: Hello;
+  Resume: Resume;
   Play: Play;
   Undo: Undo;
   Redo: Redo;
@@ -58,6 +59,7 @@ export interface Protocol {
   Highlight: Highlight;
   Group: Group;
   Badge: Badge;
+  Resumed: Resumed;
   Delta: Delta;
   Ack: Ack;
   Refused: Refused;
@@ -112,6 +114,23 @@ export interface Hello {
    * whether deltas may send pieces, zones and players as `lists`
    */
   splices?: boolean;
+  /**
+   * after a cut, to be sent only what was missed
+   */
+  resume?: Resume | null;
+}
+/**
+ * The scene that a client has from an earlier socket and wants to go on with.
+ */
+export interface Resume {
+  /**
+   * the `resume` of the last `scene`
+   */
+  id: string;
+  /**
+   * of the scenes and deltas received since that id was first told, that one too
+   */
+  count: number;
 }
 /**
  * Answer the open question with one move or a chain.
@@ -183,6 +202,10 @@ export interface Shown {
    * none: the game has not begun
    */
   scene: Scene | null;
+  /**
+   * an id: with it and a count the client can resume after a cut
+   */
+  resume: string;
 }
 /**
  * A table as everybody may know it.
@@ -856,6 +879,12 @@ export interface Badge {
   id: string;
   letter: string;
   label: string;
+}
+/**
+ * The client goes on with the scene it has; what it has missed follows, if anything.
+ */
+export interface Resumed {
+  type: "resumed";
 }
 /**
  * All changes since the version that the client has, as parts of the scene by name.
