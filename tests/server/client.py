@@ -55,6 +55,7 @@ class Mirror:
         self.scene: dict[str, Any] = {}
         self.table: dict[str, Any] = {}
         self.version = -1
+        self.resume: dict[str, Any] | None = None  # what a hello after a cut says
         self.raw: list[str] = []
 
     def read(self, text: str) -> dict[str, Any]:
@@ -68,6 +69,7 @@ class Mirror:
         """Take a scene or a delta in; other messages change nothing."""
         if "type" not in message:  # the answer to a handshake that was refused
             return
+        self._count(message)
         if message["type"] == "scene":
             self.scene = message["scene"] or {}
             self.version, self.table = message["version"], message["table"]
@@ -75,9 +77,29 @@ class Mirror:
             assert message["since"] == self.version, "a delta continues what the client has"
             events = self.scene.get("events", [])[: message["events"]]
             events += message["parts"].get("events", [])
-            self.scene = {**self.scene, **message["parts"], "events": events}
+            lists = {name: self._spliced(name, each) for name, each in message["lists"].items()}
+            self.scene = {**self.scene, **message["parts"], **lists, "events": events}
             self.version = message["version"]
             self.table = message["table"] or self.table
+
+    def _spliced(self, name: str, told: list[Any]) -> list[Any]:
+        """A list from stretches of the old one and new things."""
+        old, new = self.scene[name], list[Any]()
+        for each in told:
+            new += old[slice(*each)] if isinstance(each, list) else [each]
+        return new
+
+    def _count(self, message: dict[str, Any]) -> None:
+        if message["type"] == "scene" and (self.resume or {}).get("id") != message["resume"]:
+            self.resume = {"id": message["resume"], "count": 0}
+        if message["type"] in ("scene", "delta") and self.resume is not None:
+            self.resume["count"] += 1
+
+    def remember(self, earlier: Mirror) -> None:
+        """Know what a client knew on an earlier socket."""
+        self.seat, self.version = earlier.seat, earlier.version
+        self.scene, self.table = earlier.scene, earlier.table
+        self.resume = None if earlier.resume is None else dict(earlier.resume)
 
     @property
     def offers(self) -> list[list[str]]:

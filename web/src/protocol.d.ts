@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 8161e1c339fe8167ff7f88d63f1c8e390f16d150e7e3ae92c3482633679a3937.
+ * SHA-256 53b327067b12e336441b9caf91ad3e1f461c27ee9d67c99f55a90749d5ebbe88.
  * Change the structs, not this file. */
 
 /**
@@ -9,7 +9,7 @@ export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Why
 /**
  * Every message of the server at a table.
  */
-export type ServerMessage = Shown | Delta | Ack | Refused | Because | Could | Goodbye;
+export type ServerMessage = Shown | Resumed | Delta | Ack | Refused | Because | Could | Goodbye;
 
 /**
  * Every struct of the protocol by its name.
@@ -18,6 +18,7 @@ export interface Protocol {
   ClientMessage: ClientMessage;
   ServerMessage: ServerMessage;
   Hello: Hello;
+  Resume: Resume;
   Play: Play;
   Undo: Undo;
   Redo: Redo;
@@ -59,6 +60,7 @@ export interface Protocol {
   Highlight: Highlight;
   Group: Group;
   Badge: Badge;
+  Resumed: Resumed;
   Delta: Delta;
   Ack: Ack;
   Refused: Refused;
@@ -114,6 +116,23 @@ export interface Hello {
    * whether deltas may send pieces, zones and players as `lists`
    */
   splices?: boolean;
+  /**
+   * after a cut, to be sent only what was missed
+   */
+  resume?: Resume | null;
+}
+/**
+ * The scene that a client has from an earlier socket and wants to go on with.
+ */
+export interface Resume {
+  /**
+   * the `resume` of the last `scene`
+   */
+  id: string;
+  /**
+   * of the scenes and deltas received since that id was first told, that one too
+   */
+  count: number;
 }
 /**
  * Answer the open question with one move or a chain.
@@ -196,6 +215,10 @@ export interface Shown {
    * none: the game has not begun
    */
   scene: Scene | null;
+  /**
+   * an id: with it and a count the client can resume after a cut
+   */
+  resume: string;
 }
 /**
  * A table as everybody may know it.
@@ -873,6 +896,12 @@ export interface Badge {
   id: string;
   letter: string;
   label: string;
+}
+/**
+ * The client goes on with the scene it has; what it has missed follows, if anything.
+ */
+export interface Resumed {
+  type: "resumed";
 }
 /**
  * All changes since the version that the client has, as parts of the scene by name.

@@ -27,7 +27,7 @@ def sit(hosted: Hosted, command: Sit, now: float) -> Hosted:
         raise Refusal(409, "full", sentences.ALL_TAKEN)
     place = open_[0] if command.seat is None else command.seat
     host = command.host and hosted.row.host_seat is None
-    epoch = _next_epoch(made, place)
+    epoch = chairs[place].epoch + 1
     chairs[place] = Chair("person", command.name, "", command.token, epoch, host=host)
     return made
 

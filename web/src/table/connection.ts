@@ -1,7 +1,7 @@
-/* One socket to a table: says hello, comes back after a cut, and sends again what was not
-   answered. A command keeps its id, so nothing ever happens twice. */
+/* One socket to a table: says hello, comes back after a cut, resumes where it was, and sends again
+   what was not answered. A command keeps its id, so nothing ever happens twice. */
 
-import type { ClientMessage, Goodbye, Hello, ServerMessage } from "../protocol";
+import type { ClientMessage, Goodbye, Hello, Resume, ServerMessage } from "../protocol";
 
 export type Command = Extract<ClientMessage, { cmd_id: string }>;
 
@@ -22,11 +22,13 @@ export const final = (goodbye: Goodbye): boolean => goodbye.retry === null && !L
 export class Connection {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Command>();
+  /** Names the scene that the page has, and counts what has been heard of it. */
+  private resume: Resume | null = null;
   private tries = 0;
   private rest = 0;
   private timer: number | undefined;
   private ended = false;
-  private online = (): void => this.reopen();
+  private online = (): void => this.open();
 
   constructor(
     private url: string,
@@ -60,6 +62,7 @@ export class Connection {
 
   /** Ask for the whole scene again: what is known here does not fit what was told. */
   reopen(): void {
+    this.resume = null;
     if (!this.ended) this.open();
   }
 
@@ -81,7 +84,7 @@ export class Connection {
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.onopen = () => {
-      this.write(this.hello);
+      this.write({ ...this.hello, resume: this.resume });
       for (const command of this.waiting.values()) this.write(command);
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data) as ServerMessage);
@@ -89,10 +92,12 @@ export class Connection {
   }
 
   private hear(message: ServerMessage): void {
-    if (message.type === "scene" || message.type === "delta") {
+    if (message.type === "scene" || message.type === "resumed") {
       this.tries = 0;
-      if (message.type === "scene") this.listener.opened();
+      this.listener.opened();
     }
+    if (message.type === "scene" && message.resume !== this.resume?.id) this.resume = { id: message.resume, count: 0 };
+    if (this.resume && (message.type === "scene" || message.type === "delta")) this.resume.count += 1;
     if (message.type === "ack" || message.type === "refused") this.waiting.delete(message.cmd_id);
     if (message.type === "goodbye") {
       this.ended = final(message);

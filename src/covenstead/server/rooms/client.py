@@ -10,7 +10,8 @@ import msgspec
 
 from covenstead.core.scene import Scene
 from covenstead.server.rooms.client_state import ClientState
-from covenstead.server.wire.messages import Goodbye, TableInfo
+from covenstead.server.rooms.sent_messages import SentMessages
+from covenstead.server.wire.messages import Goodbye, Resumed, TableInfo
 
 QUEUE = 64  # waiting messages; a client with more is sent away
 
@@ -40,7 +41,8 @@ class Client:
         self.lagging = False
         self.closing = 1000  # the number that closes the socket when the client is sent away
         self.overrun = asyncio.Event()  # set when the client lags: the sending task may be stuck
-        self.eye = ClientState(splices)
+        self.sent = SentMessages()
+        self.eye = ClientState(splices, self.sent.id)
 
     def send(self, message: Any) -> None:
         """Send a message, through the queue if need be; if the queue is full, the client lags."""
@@ -52,6 +54,10 @@ class Client:
         """Say goodbye, and close the socket after the messages that are still in the queue."""
         self.closing = closing
         self.send(Goodbye(code, text, retry))
+        self.close()
+
+    def close(self) -> None:
+        """Close the socket after the messages that are still in the queue."""
         self._put(None)
 
     def _put(self, message: bytes | None) -> None:
@@ -78,9 +84,25 @@ class Client:
         """Send a message that was made for this client and brings it to this version."""
         self.version = version
         if message is not None:
+            self.sent.add(message)
+            self._put(message)
+
+    def continues(self, earlier: Client) -> bool:
+        """Whether this client may be shown what the earlier one was shown."""
+        same_holder = (self.seat, self.epoch) == (earlier.seat, earlier.epoch)
+        return same_holder and self.splices == earlier.splices
+
+    def succeed(self, earlier: Client) -> None:
+        """Take over everything that the client was shown on an earlier socket."""
+        self.version, self.eye, self.sent = earlier.version, earlier.eye, earlier.sent
+
+    def resend(self, missed: list[bytes]) -> None:
+        """Say that the client resumes, and send what was lost with its earlier socket."""
+        self.send(Resumed())
+        for message in missed:
             self._put(message)
 
     def blink(self) -> None:
         """Forget what the client has seen, so that the next message has the whole scene."""
         self.version = -1
-        self.eye = ClientState(self.splices)
+        self.eye = ClientState(self.splices, self.sent.id)

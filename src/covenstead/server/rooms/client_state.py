@@ -15,8 +15,9 @@ _encode = msgspec.json.Encoder().encode
 class ClientState:
     """The scene and the table that one client has; most of their parts are shared with others."""
 
-    def __init__(self, splices: bool) -> None:
+    def __init__(self, splices: bool, resume: str) -> None:
         self.splices = splices  # whether the client takes lists as splices of the lists it has
+        self.resume = resume  # the id with which the client can resume
         self.version = -1  # of the scene that the client has
         self._scene: Scene | None = None
         self._table: TableInfo | None = None
@@ -26,7 +27,7 @@ class ClientState:
         had, known = self._scene, self._table
         message: Shown | Delta
         if self.version < 0 or had is None or known is None or scene is None:
-            message = Shown(version=version, table=table, scene=scene)
+            message = Shown(version, table, scene, self.resume)
         else:
             parts, keep, lists = changes(had, scene, self.splices)
             same = known == structs.replace(table, version=known.version)
@@ -45,5 +46,5 @@ class ClientState:
             return None
         self._table = table
         if self._scene is None:
-            return _encode(Shown(self.version, table, None))
+            return _encode(Shown(self.version, table, None, self.resume))
         return _encode(Delta(self.version, self.version, {}, len(self._scene.events), table))

@@ -23,6 +23,7 @@ from covenstead.hosting.looking_ahead import ahead
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.rows import CommandRow
 from covenstead.server import sentences
+from covenstead.server.rooms.absent_clients import AbsentClients
 from covenstead.server.rooms.client import Client
 from covenstead.server.rooms.display import Display
 from covenstead.server.rooms.presence import HostSeen, Presence
@@ -32,6 +33,7 @@ from covenstead.server.wire.messages import Could
 
 if TYPE_CHECKING:
     from covenstead.server.rooms.rooms import Rooms
+    from covenstead.server.wire.messages import Resume
     from covenstead.server.workers.renderer_pool import RemoteRenderer
 
 log = structlog.get_logger()
@@ -64,6 +66,7 @@ class Room(Display):
         self.rooms = rooms
         self._remember(commands)
         self.clients: dict[Client, None] = {}  # in the order in which they came
+        self.absent = AbsentClients(self._forget)
         self.presence = Presence(self._tell_presence)
         self.here = self.presence.here
         self.host_seen = HostSeen(rooms.clock)
@@ -81,7 +84,7 @@ class Room(Display):
     @property
     def unused(self) -> bool:
         """Whether the table may leave memory: it has no clients, and nothing is under way."""
-        return not (self.clients or self.pending or self.lock.locked())
+        return not (self.clients or self.absent or self.pending or self.lock.locked())
 
     def record(self, seat: Seat) -> str | None:
         """The game as text for a seat (NONE: a spectator); None before it begins."""
@@ -260,8 +263,9 @@ class Room(Display):
         window = self.hosted.window
         if window is not None and window.given:
             return
-        several = self.table is not None and self.row.persons > 1 and bool(self.clients)
-        renderer = self.rooms.renderers.of(self.row.id) if several else None
+        several = self.table is not None and self.row.persons > 1
+        watched = bool(self.clients or self.absent)
+        renderer = self.rooms.renderers.of(self.row.id) if several and watched else None
         if renderer is self.renderer:
             return
         self.come_home()
@@ -272,6 +276,7 @@ class Room(Display):
 
     def come_home(self) -> None:
         """Have this process draw the table again; the clients will be shown the whole scene."""
+        self.absent.clear()
         if self.renderer is not None:
             self.renderer.forget(self)
             self.renderer = None
@@ -307,33 +312,74 @@ class Room(Display):
         seat = client.seat
         client.show(self.version(seat), self.info(seat), self.look(seat))
 
-    def welcome(self, client: Client) -> None:
-        """Let a client in and show the whole scene."""
+    def welcome(self, client: Client, resume: Resume | None = None) -> None:
+        """Let a client in and show the whole scene, or what it has missed since a cut."""
         first = not self.clients
+        missed = None if resume is None else self._resume(client, resume)
         self.clients[client] = None
         seat = client.seat
         if seat is not None:
             self.presence.came(seat)
         if first:
             self._find_renderer()
+        if missed is not None:
+            client.resend(missed)
         self._due.pop(client, None)
         if self.renderer is None:
             client.show(self.version(seat), self.info(seat), self.scene(seat))
         else:
             self.renderer.welcome(self, client)
 
+    def _resume(self, client: Client, resume: Resume) -> list[bytes] | None:
+        """Let a client take over what it was shown before a cut; returns the lost messages.
+
+        None if there is nothing to take over, so that the client must be shown everything.
+        """
+        earlier = self._earlier(client, resume)
+        missed = None if earlier is None else earlier.sent.since(resume.count)
+        if earlier is None or missed is None:
+            return None
+        if earlier in self.clients:  # the server has not noticed the cut
+            del self.clients[earlier]
+            self._due.pop(earlier, None)
+            earlier.close()
+        else:
+            self.absent.let_back(earlier)
+        client.succeed(earlier)
+        if self.renderer is not None:
+            self.renderer.exchange(earlier, client)
+        return missed
+
+    def _earlier(self, client: Client, resume: Resume) -> Client | None:
+        """What this client was before a cut; never a client of another seat or holder."""
+        known: list[Client] = [*self.absent, *self.clients]
+        alike = (other for other in known if client.continues(other))
+        return next((other for other in alike if other.sent.id == resume.id), None)
+
+    def lose(self, client: Client) -> None:
+        """Let a client go whose socket has ended; for a while it can resume."""
+        if client in self.clients:
+            self.absent.keep(client)
+            self._let_go(client)
+
     def leave(self, client: Client) -> None:
-        """Let a client go."""
-        if client not in self.clients:
-            return
+        """Let a client go for good."""
+        if client in self.clients:
+            self._let_go(client)
+            self._forget(client)
+
+    def _forget(self, client: Client) -> None:
+        """Have the renderer forget a client that is gone, and the table with the last one."""
+        if self.renderer is not None:
+            self.renderer.leave(self, client)
+            if not (self.clients or self.absent):
+                self.come_home()
+
+    def _let_go(self, client: Client) -> None:
         del self.clients[client]
         if self._is_host(client):
             self.host_seen.now()
         self._due.pop(client, None)
-        if self.renderer is not None:
-            self.renderer.leave(self, client)
-            if not self.clients:
-                self.come_home()
         if client.seat is not None and all(client.seat != other.seat for other in self.clients):
             self.presence.went(client.seat)
 
@@ -378,5 +424,6 @@ class Room(Display):
     def close(self) -> None:
         """Cancel all tasks of the table."""
         self.presence.close()
+        self.absent.clear()
         for task in list(self.pending.values()):
             task.cancel()

@@ -92,7 +92,7 @@ async def _inside(rooms: Rooms, ws: WebSocket, address: str) -> None:
         return
     rooms.sockets.inc()
     client.at_once = ws.scope.get("extensions", {}).get(AT_ONCE, {}).get("write", never)
-    room.welcome(client)
+    room.welcome(client, hello.resume)
     sending = asyncio.create_task(_send(ws, client))
     listening = asyncio.create_task(_listen(rooms, room, ws, client, address))
     lagging = asyncio.create_task(client.overrun.wait())  # sending may hang for ever
@@ -100,7 +100,7 @@ async def _inside(rooms: Rooms, ws: WebSocket, address: str) -> None:
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        room.leave(client)
+        room.lose(client)
         rooms.sockets.dec()
         for task in tasks:
             task.cancel()

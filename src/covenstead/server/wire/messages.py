@@ -73,6 +73,13 @@ class Claim(Struct, forbid_unknown_fields=True):
 # What clients say at a table
 
 
+class Resume(Struct, forbid_unknown_fields=True):
+    """The scene that a client has from an earlier socket and wants to go on with."""
+
+    id: str  # the `resume` of the last `scene`
+    count: int  # of the scenes and deltas received since that id was first told, that one too
+
+
 class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     """The first message: the seat (none: a spectator), and the secret or code that gives access."""
 
@@ -80,6 +87,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     token: str = ""  # the seat's secret; a browser leaves it out and sends its cookie
     code: str = ""  # a spectator of a table by link gives the table's code
     splices: bool = False  # whether deltas may send pieces, zones and players as `lists`
+    resume: Resume | None = None  # after a cut, to be sent only what was missed
 
 
 class Play(Struct, tag="play", forbid_unknown_fields=True):
@@ -143,6 +151,11 @@ class Shown(Struct, tag="scene"):
     version: int
     table: TableInfo
     scene: Scene | None  # none: the game has not begun
+    resume: str = ""  # an id: with it and a count the client can resume after a cut
+
+
+class Resumed(Struct, tag="resumed"):
+    """The client goes on with the scene it has; what it has missed follows, if anything."""
 
 
 class Delta(Struct, tag="delta"):
@@ -200,7 +213,7 @@ class Goodbye(Struct, tag="goodbye"):
 
 
 # Every message of the server
-Heard = Shown | Delta | Ack | Refused | Because | Could | Goodbye
+Heard = Shown | Resumed | Delta | Ack | Refused | Because | Could | Goodbye
 
 
 # What the server tells of games and tables

@@ -39,6 +39,7 @@ class AddClient(Struct, tag=True, array_like=True):
     client: int
     seat: Seat | None
     splices: bool
+    resume: str
 
 
 class ShowTable(Struct, tag=True, array_like=True):
@@ -52,10 +53,11 @@ class ShowTable(Struct, tag=True, array_like=True):
 
 
 class ShowPresence(Struct, tag=True, array_like=True):
-    """Show all clients at which seats somebody is connected."""
+    """Show these clients at which seats somebody is connected."""
 
     table: str
     here: list[Seat]
+    clients: list[int]
 
 
 class RemoveClient(Struct, tag=True, array_like=True):

@@ -84,7 +84,8 @@ class RemoteRenderer:
     def _add(self, room: Room, client: Client) -> int:
         number = self._next = self._next + 1
         self._clients[number], self._numbers[client] = client, number
-        self._send(AddClient(room.row.id, number, client.seat, client.splices))
+        table, resume = room.row.id, client.sent.id
+        self._send(AddClient(table, number, client.seat, client.splices, resume))
         return number
 
     def follow(self, room: Room, command: Command, now: float) -> None:
@@ -107,7 +108,13 @@ class RemoteRenderer:
 
     def tell(self, room: Room) -> None:
         """Have all clients told at which seats somebody is connected."""
-        self._send(ShowPresence(room.row.id, list(room.here)))
+        numbers = [self._numbers[client] for client in room.clients]
+        self._send(ShowPresence(room.row.id, list(room.here), numbers))
+
+    def exchange(self, earlier: Client, client: Client) -> None:
+        """Let a client take the place of an earlier one, which it was before a cut."""
+        number = self._numbers.pop(earlier)
+        self._clients[number], self._numbers[client] = client, number
 
     def leave(self, room: Room, client: Client) -> None:
         """Tell the renderer that a client has gone."""

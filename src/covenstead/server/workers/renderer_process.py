@@ -82,10 +82,11 @@ class TableCopy(Display):
             yield TableShown(show.table, show.version, show.standing, finish)
         self.look_away()
 
-    def show_presence(self, here: list[Seat]) -> Iterator[Reply]:
+    def show_presence(self, show: ShowPresence) -> Iterator[Reply]:
         """The messages that tell the clients at which seats somebody is connected."""
-        self.here = here
-        for client, (seat, state) in self.clients.items():
+        self.here = show.here
+        for client in show.clients:
+            seat, state = self.clients[client]
             if (message := state.hear(self.info(seat))) is not None:
                 yield ClientMessage(client, state.version, message)
 
@@ -125,9 +126,10 @@ class Renderer:
         elif isinstance(request, LoadTable):
             copy.load(request)
         elif isinstance(request, AddClient):
-            copy.clients[request.client] = request.seat, ClientState(request.splices)
+            state = ClientState(request.splices, request.resume)
+            copy.clients[request.client] = request.seat, state
         elif isinstance(request, ShowPresence):
-            yield from copy.show_presence(request.here)
+            yield from copy.show_presence(request)
         elif isinstance(request, RemoveClient):
             copy.clients.pop(request.client, None)
         else:

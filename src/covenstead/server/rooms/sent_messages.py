@@ -1,0 +1,33 @@
+"""The last scenes and deltas of a client, so that it can resume after a cut of its connection."""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+
+RECENT_BYTES = 16 * 1024  # a client that has missed more is sent the whole scene
+
+
+class SentMessages:
+    """Counts the scenes and deltas that a client was sent, and remembers the last ones."""
+
+    def __init__(self) -> None:
+        self.id = secrets.token_hex(8)  # known to this client alone
+        self.count = 0
+        self._recent: deque[bytes] = deque()
+        self._bytes = 0
+
+    def add(self, message: bytes) -> None:
+        """Count a message, and remember it as long as there is room."""
+        self.count += 1
+        self._recent.append(message)
+        self._bytes += len(message)
+        while self._bytes > RECENT_BYTES:
+            self._bytes -= len(self._recent.popleft())
+
+    def since(self, count: int) -> list[bytes] | None:
+        """The messages after this number of them; None if they are not all remembered."""
+        missed = self.count - count
+        if not 0 <= missed <= len(self._recent):
+            return None
+        return list(self._recent)[len(self._recent) - missed :]
