@@ -136,9 +136,10 @@ def whole(hosted: Hosted) -> Any:
     row["chairs"] = [structs.asdict(chair) for chair in hosted.row.chairs]
     if hosted.table is None:
         return [row]
-    return json.loads(
-        msgspec_json.encode([row, snapshot(hosted), hosted.table.written(), hosted.version(None)])
-    )
+    waiting = [[window.answers, window.given] for window in hosted.windows]
+    shown = [hosted.version(viewer) for viewer in (None, *range(hosted.row.seats))]
+    rest = [hosted.settled, hosted.kept_open, waiting, shown, hosted.undecided()]
+    return json.loads(msgspec_json.encode([row, snapshot(hosted), hosted.table.written(), rest]))
 
 
 def seen(hosted: Hosted, seat: Seat | None) -> Any:

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from covenstead.core.family import Seat
-from covenstead.hosting.commands import Close, Command, Play, Redo, Resign, Standing, Undo
+from covenstead.hosting.commands import Close, Command, Play, Redo, Resign, Standing, TakeBack, Undo
 from covenstead.hosting.refusal import Refusal
 from tests.hosting.evening import BOT, PERSON, Evening, all_pass, asked, said, seen, to_the_end
 
@@ -267,6 +267,26 @@ def test_among_persons_no_seat_takes_back_an_answer_that_was_played() -> None:
     assert isinstance(evening.give(Undo(0, evening.hosted.question)), Refusal)
 
 
+def test_among_persons_nobody_takes_back_the_move_that_put_the_question() -> None:
+    """Whether somebody has answered or not: else it would tell."""
+    evening = asked(*PERSONS)
+    told = {refused(evening, Undo(0, evening.hosted.question))}
+    evening.play(2, "pass")
+    told.add(refused(evening, Undo(0, evening.hosted.question)))
+    assert len(told) == 1
+
+
+def test_among_persons_an_answer_that_waited_for_another_step_cannot_be_taken_back_either() -> None:
+    evening = asked(PERSON, PERSON)
+    all_pass(evening)
+    evening.play(0, "open the market")
+    for seat, answer in ((0, "think"), (1, "pass"), (0, "nod")):
+        evening.play(seat, answer)
+    assert said(evening.hosted)[-1] == "1: pass"
+    assert evening.hosted.awaiting == (1,), "the next morning is its own"
+    assert isinstance(evening.give(Undo(1, evening.hosted.question)), Refusal)
+
+
 def test_among_persons_the_seat_that_was_heard_last_takes_back_only_its_moves_since() -> None:
     evening = asked(PERSON, PERSON)
     all_pass(evening)
@@ -290,6 +310,27 @@ def test_a_person_alone_among_bots_takes_back_an_answer_that_was_played() -> Non
     for seat in (1, 2, 0):
         evening.play(seat, "pass" if seat else "buy apple")
     assert said(evening.hosted)[-3:] == ["0: buy apple", "1: pass", "2: pass"]
+
+
+def test_an_answer_that_was_taken_back_is_given_again_like_any_other() -> None:
+    evening = asked(PERSON, BOT)
+    all_pass(evening)
+    evening.undo(0)
+    assert evening.hosted.undecided() == (0, 1)
+    assert refused(evening, Redo(0, evening.hosted.question))[1] == "refused"
+    assert said(evening.hosted)[-1] == "0: open the market"
+
+
+def test_a_person_who_has_gone_back_alone_takes_back_new_moves_among_persons() -> None:
+    evening = asked(PERSON, PERSON)
+    all_pass(evening)
+    evening.must(Resign(1))
+    for _ in range(2):
+        evening.undo(0)
+    evening.play(0, "stroll")
+    evening.must(TakeBack(1))
+    evening.undo(0)
+    assert said(evening.hosted)[1:] == []
 
 
 def test_a_person_alone_among_bots_goes_back_past_the_question_itself() -> None:

@@ -265,6 +265,32 @@ def test_a_hosted_table_can_have_one_seat() -> None:
     assert evening.hosted.row.status == "over"
 
 
+def test_no_standing_answer_ends_a_turn_again_that_a_seat_took_back_until_it_plays() -> None:
+    evening = begun(PERSON, PERSON)
+    evening.play(0, "stroll")
+    evening.undo(0)
+    assert evening.hosted.kept_open == [0]
+    assert evening.taken_up().hosted.kept_open == [0]
+    evening.play(0, "stroll")
+    assert evening.hosted.kept_open == []
+
+
+def test_among_persons_positions_before_an_outcome_of_chance_are_let_go() -> None:
+    evening = begun(PERSON, PERSON)
+    evening.play(0, "stroll")
+    evening.play(0, "toss")
+    assert evening.hosted.table is not None
+    assert evening.hosted.table.undo_depth(0, past_barriers=True) == 0
+
+
+def test_nothing_is_taken_back_after_the_end() -> None:
+    evening = begun(PERSON)
+    to_the_end(evening)
+    made = evening.give(Undo(0, evening.hosted.question))
+    assert isinstance(made, Refusal)
+    assert made.code == "not_running"
+
+
 # Kept, taken up again, repeated
 
 

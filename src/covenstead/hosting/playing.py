@@ -87,7 +87,6 @@ def undo(hosted: Hosted, command: Undo, now: float) -> Hosted:
     with_reason(lambda: earlier.undo(seat, past_barriers=alone))
     if earlier.lengths()[0] < hosted.settled and not alone:
         raise Refusal(409, "refused", sentences.OTHERS_HAVE_ANSWERED)
-    made.windows = [each for each in made.windows if each is not window]
     if earlier.lengths()[0] < hosted.settled:
         made.windows = []  # their answers came later, so the bots are asked again
     return _went_on(made, earlier)
