@@ -12,7 +12,7 @@ const ask = async (url, body, token = "") => {
 };
 
 const sitDown = async (api, wanted) => {
-  const me = { name: "Chance", bearer: true };
+  const me = { name: `Chance ${Math.floor(Math.random() * 1000)}`, bearer: true };
   if (/^[A-Z]{6}$/.test(wanted)) {
     const table = `${api}/tables/${(await ask(`${api}/codes/${wanted}`)).id}`;
     return [table, await ask(`${table}/join`, { ...me, code: wanted })];

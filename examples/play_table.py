@@ -20,13 +20,13 @@ def ask(url: str, body: Any = None, token: str = "") -> Any:
 
 
 def sit_down(api: str, wanted: str) -> tuple[str, Any]:
+    me = {"name": f"Chance {random.randrange(1000)}", "bearer": True}
     if len(wanted) == 6 and wanted.isupper():
         table = f"{api}/tables/{ask(f'{api}/codes/{wanted}')['id']}"
-        return table, ask(f"{table}/join", {"code": wanted, "name": "Chance", "bearer": True})
+        return table, ask(f"{table}/join", {**me, "code": wanted})
     seats = {game["name"]: game["seats"][0] for game in ask(f"{api}/games")["games"]}[wanted]
-    wish = {"game": wanted, "seats": seats, "name": "Chance", "bearer": True}
     bots = {str(seat): "uniform" for seat in range(1, seats)}
-    opened = ask(f"{api}/tables", {**wish, "bots": bots})
+    opened = ask(f"{api}/tables", {**me, "game": wanted, "seats": seats, "bots": bots})
     table = f"{api}/tables/{opened['table']['id']}"
     ask(f"{table}/start", {}, opened["host_token"])
     return table, opened

@@ -9,10 +9,11 @@ from typing import Any, get_args
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
+from covenstead.hosting.look_alikes import look_alike
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.store.memory import MemoryStore
-from covenstead.server.web.access import CODE_LETTERS, clean_name, look_alike, new_code, new_secret
+from covenstead.server.web.access import CODE_LETTERS, clean_name, new_code, new_secret
 from covenstead.server.web.application import HEADERS
 from covenstead.server.wire.messages import Claim, FreeSeat, Hello, Join, NewTable, Said, SeatOnly
 from covenstead.server.wire.operations import HOST as BY_HOST

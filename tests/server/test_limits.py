@@ -369,11 +369,11 @@ async def test_a_school_class_behind_one_address_meets_no_limit() -> None:
     here = Parlour(rates=Settings(db="").rates)
     tables = [await here.open() for _ in range(15)]
     heard: list[int] = []
-    for opened in tables * 2:
-        pages = ["/", "/theme.js", "/icon.svg", *(f"/assets/{number}.js" for number in range(40))]
+    for number, opened in enumerate(tables * 2):
+        pages = ["/", "/theme.js", "/icon.svg", *(f"/assets/{asset}.js" for asset in range(40))]
         asked = ["/api/games", "/api/mine", "/api/lobby", f"/api/codes/{opened['code']}"]
         heard += [(await here.get(path)).status_code for path in [*pages, *asked]]
-        token = await here.join(opened, "Pupil")
+        token = await here.join(opened, f"Pupil {number}")
         seat = sum(chair["kind"] == "person" for chair in (await info(here, opened))["chairs"]) - 1
         for _ in range(2):
             wire = await here.sit(opened["table"]["id"], seat, token)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from covenstead.core.view import View
+from covenstead.hosting import sentences
 from covenstead.server.settings import DAY
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.store.sqlite import SqlStore
@@ -563,3 +564,56 @@ async def test_a_browser_that_resigned_is_shown_the_table_and_takes_its_seat_bac
     assert answer.status_code == 200, "the new cookie has the old secret"
     (mine,) = await browser.mine()
     assert (mine["seats"], mine["resigned"]) == ([1], [])
+
+
+# Names
+
+
+@pytest.mark.parametrize("name", ["Ada", "аdа", "A d a", "ADA", "Old Moss", "0ld Мoss"])
+async def test_a_name_that_looks_like_another_at_the_table_is_refused(
+    here: Parlour, name: str
+) -> None:
+    opened = await here.open(seats=3, bots={"2": "greedy"})
+    await here.join(opened, "Ada")
+    path = f"/api/tables/{opened['table']['id']}/join"
+    answer = await here.post(path, join_wish(opened, MINE, name=name))
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_name")
+    assert answer.json()["text"] == sentences.NAME_LOOKS_ALIKE
+    await here.join(opened, "Adam")
+
+
+async def test_a_name_is_free_again_when_its_person_has_left(here: Parlour) -> None:
+    opened = await here.open(seats=2)
+    token = await here.join(opened, "Ada")
+    await here.post(f"/api/tables/{opened['table']['id']}/leave", {"seat": 0}, token)
+    await here.join(opened, "ada")
+
+
+async def test_a_bot_is_not_called_like_the_person_who_opens_the_table(here: Parlour) -> None:
+    opened = await here.open(seats=3, bots={"0": "greedy", "2": "greedy"}, name="0ld moss")
+    names = [chair["name"] for chair in opened["table"]["chairs"]]
+    assert names == ["Bramble", "0ld moss", "Nettle"]
+
+
+async def test_a_bot_that_comes_later_is_not_called_like_a_person(here: Parlour) -> None:
+    opened = await here.open(seats=2, name="Old Мoss")
+    table = opened["table"]["id"]
+    body = {"seat": 1, "bot": "greedy"}
+    told = (await here.post(f"/api/tables/{table}/free", body, opened["host_token"])).json()
+    assert told["chairs"][1]["name"] == "Bramble"
+
+
+# After the end
+
+
+async def test_the_host_changes_no_seat_after_the_end(here: Parlour) -> None:
+    opened = await here.open(seats=2, bots={"0": "uniform", "1": "uniform"})
+    path = f"/api/tables/{opened['table']['id']}"
+    await here.post(f"{path}/start", {}, opened["host_token"])
+    room = here.rooms.by_id[opened["table"]["id"]]
+    await until(lambda: room.row.status == "over")
+    before = room.row.version
+    for body in ({"seat": 0, "bot": "greedy"}, {"seat": 0}):
+        answer = await here.post(f"{path}/free", body, opened["host_token"])
+        assert (answer.status_code, answer.json()["code"]) == (409, "not_running")
+    assert (room.row.version, room.row.chairs[0].level) == (before, "uniform")

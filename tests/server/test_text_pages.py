@@ -39,7 +39,7 @@ async def every_page(here: Parlour, name: str = "Ada") -> list[Page]:
     table = list(here.rooms.by_id)[-1]
     found.append(await eve.get("/text"))
     found.append(await eve.get(f"/text/table/{table}"))
-    page = await ada.send(fitting(found[-3], "/join"), name=name)
+    page = await ada.send(fitting(found[-3], "/join"), name=f"{name[:-1]}~")
     found.append(page)
     found.append(await ada.send(fitting(page, "/start")))
     found.append(await eve.get(f"/text/table/{table}"))

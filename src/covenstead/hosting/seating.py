@@ -8,6 +8,7 @@ from covenstead.core.family import Seat
 from covenstead.hosting import sentences
 from covenstead.hosting.commands import Free, GiveHost, HandOver, Leave, Resign, Sit, TakeBack
 from covenstead.hosting.hosted import Hosted
+from covenstead.hosting.look_alikes import look_alike
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.rows import Chair
 
@@ -26,6 +27,8 @@ def sit(hosted: Hosted, command: Sit, now: float) -> Hosted:
     if not open_:
         raise Refusal(409, "full", sentences.ALL_TAKEN)
     place = open_[0] if command.seat is None else command.seat
+    if look_alike(command.name, [chair.name for chair in chairs if chair.name]):
+        raise Refusal(422, "bad_name", sentences.NAME_LOOKS_ALIKE)
     host = command.host and hosted.row.host_seat is None
     epoch = chairs[place].epoch + 1
     chairs[place] = Chair("person", command.name, "", command.token, epoch, host=host)
@@ -133,7 +136,7 @@ def check_playable(hosted: Hosted) -> None:
 
 
 def bot_name(chairs: list[Chair]) -> str:
-    """A name for a bot, different from all names at the table."""
-    there = {chair.name for chair in chairs}
-    free_names = (name for name in sentences.BOT_NAMES if name not in there)
+    """A name for a bot that looks like no other name at the table."""
+    there = [chair.name for chair in chairs if chair.name]
+    free_names = (name for name in sentences.BOT_NAMES if not look_alike(name, there))
     return next(free_names, sentences.NAMELESS_BOT)

@@ -10,6 +10,7 @@ EMPTY_CHAIR: Final = "An empty chair"
 # A chronicle with two bots of one name could not be read; seven, for no table has more seats.
 BOT_NAMES: Final = ("Old Moss", "Bramble", "Nettle", "Rook", "Sorrel", "Tansy", "Hemlock")
 NAMELESS_BOT: Final = "Nobody"
+NAME_LOOKS_ALIKE: Final = "That name looks like another one at this table; please choose another."
 
 # Seats
 

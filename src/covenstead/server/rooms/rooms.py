@@ -117,18 +117,19 @@ class Rooms:
         except Mistake as mistake:
             raise Refusal(422, "bad_table", str(mistake)) from None
         chairs = [Chair() for _ in range(wish.seats)]
-        for place, level in wish.bots.items():
-            if place not in [str(seat) for seat in range(wish.seats)]:
-                raise Refusal(422, "bad_table", sentences.NO_SEAT_FOR_BOT)
-            chairs[int(place)] = Chair("bot", bot_name(chairs), known_bot(level))
+        levels = {place: known_bot(level) for place, level in wish.bots.items()}
+        if not set(levels) <= {str(seat) for seat in range(wish.seats)}:
+            raise Refusal(422, "bad_table", sentences.NO_SEAT_FOR_BOT)
         once = wish.once or new_secret()
         host, token, seat = secret_from(once, "host"), "", None
         if wish.name:
-            free = [number for number, chair in enumerate(chairs) if chair.kind == "open"]
+            free = [number for number in range(wish.seats) if str(number) not in levels]
             if not free:
                 raise Refusal(422, "bad_table", sentences.NO_SEAT_LEFT)
             token, seat = secret_from(once, "seat"), free[0]
             chairs[seat] = Chair("person", clean_name(wish.name), "", hashed(token), 1, host=True)
+        for place, level in levels.items():  # after the person, whose name no bot may have
+            chairs[int(place)] = Chair("bot", bot_name(chairs), level)
         now = self.clock()
         for _ in range(8):
             row = TableRow(

@@ -20,7 +20,6 @@ NAMELESS_BOT: Final = "Nobody"
 NAME_NOT_PRINTABLE: Final = "A name has only printable characters."
 NAME_INVISIBLE: Final = "A name has no invisible characters."
 NAME_MARKS: Final = "Each letter of a name has at most two marks above or below it."
-NAME_LOOKS_ALIKE: Final = "That name looks like another one at this table; please choose another."
 
 
 def name_length(most: int) -> str:

@@ -8,7 +8,7 @@ import secrets
 import time
 import unicodedata
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from ipaddress import IPv4Address, IPv6Network, ip_address
@@ -16,7 +16,6 @@ from urllib.parse import urlsplit
 
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
-from covenstead.server.web.look_alikes import skeleton
 from covenstead.server.wire.messages import NAME_LENGTH
 
 HASTE_SECONDS = 0.5  # delay before a 429, to slow hasty clients
@@ -84,12 +83,6 @@ def _marks_fit(name: str) -> bool:
         else:
             left = 0 if each == " " else MARKS
     return True
-
-
-def look_alike(name: str, others: Iterable[str]) -> bool:
-    """Whether people could take the name for one of the others."""
-    mine = skeleton(name)
-    return any(skeleton(other) == mine for other in others)
 
 
 @lru_cache(maxsize=4096)

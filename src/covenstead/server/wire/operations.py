@@ -62,7 +62,12 @@ REFUSALS = {
         422, "", "Game, seats, options and bots do not fit together; the text says why."
     ),
     "bad_bot": Code(422, "", "There is no bot of that level."),
-    "bad_name": Code(422, "", "A name has 1 to 24 visible characters; the text says more."),
+    "bad_name": Code(
+        422,
+        "",
+        "A name has 1 to 24 visible characters and looks like no other at the table; the text "
+        "says more.",
+    ),
     "bad_id": Code(
         0,
         "refused",
@@ -258,7 +263,7 @@ OPERATIONS = [
         TableInfo,
         body=FreeSeat,
         holder=HOST,
-        codes=("bad_bot", "no_seat", "started", *KEEPING),
+        codes=("bad_bot", "no_seat", "started", "not_running", *KEEPING),
     ),
     Operation(
         "POST",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 # Greek, then Cyrillic; a capital may look like another letter than its small form does: Νν
@@ -12,6 +13,12 @@ _SMALL: Final = str.maketrans(
     "01|!iıɩ$ɑɡ" "αβεηικνορτυχωγ" "авекмнорстухѕіїјһԁԛԝьпү",
     "olllllls" "ag" "abenlkvoptuxwy" "abekmhopctyxslljhdqwbny",
 )  # fmt: skip
+
+
+def look_alike(name: str, others: Iterable[str]) -> bool:
+    """Whether people could take the name for one of the others."""
+    mine = skeleton(name)
+    return any(skeleton(other) == mine for other in others)
 
 
 def skeleton(name: str) -> str:
