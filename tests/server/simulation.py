@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import structlog
@@ -30,7 +31,7 @@ from covenstead.core.replay import replay
 from covenstead.core.view import View
 from covenstead.games import load_game
 from covenstead.hosting.rows import Chair, CommandRow, TableRow
-from covenstead.server.rooms import sitting
+from covenstead.server.rooms import absent_clients, sent_messages, sitting
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.settings import Settings
@@ -49,6 +50,8 @@ EVENING = 900.0  # seconds a run may take
 TABLE = "table"
 BOT_PACE = 0.7
 RESEND = 1.0
+RESUME = 3.0  # seconds in which a client can resume
+RECENT = 10_000  # bytes of messages that are sent again
 RATES = dict.fromkeys(("open", "join", "read", "socket", "say", "talk"), (1e9, 1e9))
 
 
@@ -192,12 +195,16 @@ class BotPool:
 class Line:
     """A connection between a client and a server process; stormy ones lose, repeat and reorder.
 
-    As with TCP, what is lost on the way to the client costs the connection, a little later.
+    As with TCP, what is lost on the way to the client costs the connection, a little later. An
+    orderly line is still more like TCP: after a message that is lost, none arrives, and nothing
+    comes to the client twice or in another order.
     """
 
-    def __init__(self, evening: Evening, seat: int | None) -> None:
+    def __init__(self, evening: Evening, seat: int | None, orderly: bool) -> None:
         self.evening = evening
         self.seat = seat
+        self.orderly = orderly
+        self._broken = False  # whether a message to the client was lost
         self.down: asyncio.Queue[str | None] = asyncio.Queue()
         self.up: asyncio.Queue[str | None] = asyncio.Queue()
         self.is_cut = False
@@ -242,10 +249,14 @@ class Line:
         if evening.strikes(0.02):
             if way == "down":
                 loop.call_later(lots.random() * 2, self.cut)
+                self._broken = self.orderly
             return
-        for _ in range(2 if evening.strikes(0.1) else 1):
+        if way == "down" and self._broken:
+            return
+        orderly = way == "down" and self.orderly
+        for _ in range(2 if not orderly and evening.strikes(0.1) else 1):
             at = loop.time() + 0.001 + lots.random() * 0.03
-            if evening.strikes(0.1):
+            if not orderly and evening.strikes(0.1):
                 at += lots.random() * 1.5
             else:
                 at = self._last[way] = max(at, self._last[way] + 1e-6)
@@ -279,22 +290,28 @@ class Player(Mirror):
         self.acks: dict[str, int] = {}
         self.idle: set[str] = set()  # commands that may change nothing, so that they are not kept
         self.line: Line | None = None
+        self.resumes = self.lots.random() < 0.5
+        self.had = -1  # the version before the cut
+        self.gap = False  # whether something was missing on an orderly line
 
     async def live(self) -> None:
         """Come to the table, again and again."""
         while True:
             if self.evening.rooms_is_up:
-                await self._visit(Line(self.evening, self.seat))
+                await self._visit(Line(self.evening, self.seat, orderly=self.resumes))
             await asyncio.sleep(0.2 + self.lots.random())
 
     async def _visit(self, line: Line) -> None:
         """Stay as long as the line holds."""
+        self.had = self.had if self.version < 0 else self.version
         self.line, self.version = line, -1
-        if self.evening.strikes(0.3):
-            self.pending = None  # the page was loaded again and has forgotten what it said
+        if self.evening.strikes(0.3):  # the page was loaded again and has forgotten everything
+            self.pending = self.resume = None
         self.evening.lines.append(line)
         token = f"secret {self.seat}"
-        line.say(json.dumps({"type": "hello", "seat": self.seat, "token": token}))
+        resume = self.resume if self.resumes else None
+        hello = {"type": "hello", "seat": self.seat, "token": token, "resume": resume}
+        line.say(json.dumps(hello))
         since = asyncio.get_running_loop().time()
         while True:
             try:
@@ -307,6 +324,8 @@ class Player(Mirror):
                 continue
             if text is None or not self._take(json.loads(text)):
                 break
+            if self.resumes and self.evening.strikes(0.05):
+                break  # a short cut
             self._think()
         line.cut()
         self.line = None
@@ -317,9 +336,12 @@ class Player(Mirror):
         if kind == "scene" and message["version"] < self.version:
             return True  # an old one
         if kind == "delta" and message["since"] != self.version:
+            self.gap = self.resumes
             return bool(message["version"] <= self.version)  # an old one, or a gap
         self.take(message)
-        if kind == "ack":
+        if kind == "resumed":
+            self.version = self.had
+        elif kind == "ack":
             self.acks[message["cmd_id"]] = message["version"]
             self._done(message["cmd_id"])
         elif kind == "refused" and message["code"] not in ("busy", "not_kept"):
@@ -420,7 +442,12 @@ class Evening:
 
     def run(self) -> str:
         """Play; the hash of all that happened."""
-        in_virtual_time(self._evening(), self.lots)
+        with (
+            patch.object(absent_clients, "RESUME_SECONDS", RESUME),
+            patch.object(sent_messages, "RECENT_BYTES", RECENT),
+            patch.object(sent_messages, "new_id", lambda: f"{self.lots.getrandbits(64):x}"),
+        ):
+            in_virtual_time(self._evening(), self.lots)
         return self.digest.hexdigest()
 
     def open_rooms(self) -> None:
@@ -526,6 +553,7 @@ class Evening:
             scene = json.loads(msgspec.json.encode(room.scene(player.seat)))
             assert player.scene == scene, "I4: everybody ends on the server's view"
             assert player.version == row.version
+            assert not player.gap, "a client that resumes is sent all that it missed"
         assert room.table is not None
         record = room.table.record(None, row.key)
         again = replay(read(record), self.game)

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from covenstead.server.rooms.absent_clients import RESUME_SECONDS
 from covenstead.server.rooms.room import Room
 from covenstead.server.workers import renderer_pool, supervisor
 from covenstead.server.workers.pipe import started
@@ -211,17 +212,20 @@ async def test_a_copy_that_has_gone_another_way_is_not_shown(here: Parlour) -> N
     assert as_the_server_would_draw(here.rooms.by_id[seated.id], wires)
 
 
+@without_time
 async def test_a_renderer_forgets_a_table_that_nobody_looks_at(here: Parlour) -> None:
     atelier = Atelier(here.rooms)
     seated = await here.full_table(seats=2)
     wires = await seated_all(here, seated)
     assert list(atelier.inside.copies) == [seated.id]
     await wires[0].close()
+    await asyncio.sleep(RESUME_SECONDS + 1)
     await wires[1].settle()
     assert len(atelier.inside.copies[seated.id].clients) == 2
     for wire in wires[1:]:
         await wire.close()
-    await until(lambda: not atelier.inside.copies)
+    await asyncio.sleep(RESUME_SECONDS + 1)
+    assert not atelier.inside.copies
     assert here.rooms.by_id[seated.id].unused
 
 

@@ -273,13 +273,26 @@ async def test_nothing_is_left_of_a_table_a_minute_after_the_last_client(here: P
     while table.wires:
         await table.cut(table.wires[0])
     assert table.room.renderer is renderer
-    assert not table.room.unused
+    assert len(table.room.absent) == 4
     await asyncio.sleep(61)
-    assert table.room.unused
+    assert not table.room.absent
     assert table.room.renderer is None
     if renderer is not None:
         assert not renderer._clients
         assert not renderer._numbers
+
+
+async def test_nothing_is_left_of_a_table_that_leaves_memory(here: Parlour) -> None:
+    table = await evening(here)
+    renderer = table.room.renderer
+    earlier = [await table.cut(wire) for wire in list(table.wires)]
+    here.rooms.settings.idle_seconds = -1.0
+    await here.rooms.tidy()
+    assert table.seated.id not in here.rooms.by_id
+    assert not table.room.absent
+    assert renderer is None or not renderer._clients
+    wire = await table.back(earlier[0])
+    assert kinds(wire) == ["scene"]
 
 
 async def test_few_clients_are_remembered_for_each_seat_and_few_spectators(here: Parlour) -> None:

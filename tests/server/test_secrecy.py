@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 from hashlib import sha256
 from typing import Any
 
@@ -48,6 +49,11 @@ def drawn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 # Two worlds
+
+
+def unnamed(texts: list[str]) -> list[str]:
+    """Messages without the random ids that scenes are resumed by."""
+    return [re.sub(r'"resume":"[0-9a-f]{16}"', '"resume":""', text) for text in texts]
 
 
 def knows(audience: int, viewer: int) -> bool:
@@ -141,12 +147,26 @@ class World:
         self.me.send({"type": kind, **words})
         await self.me.settle()
 
-    async def reconnect(self) -> None:
-        """The viewer comes back on a new socket."""
+    async def reconnect(self, resume: bool = False) -> None:
+        """The viewer comes back on a new socket, as after a cut or as a page loaded again."""
         await self.me.close()
-        self.heard += self.me.raw
+        self.heard += unnamed(self.me.raw)
         seat = None if self.viewer == NONE else self.viewer
-        self.me = self.wires[self.viewer] = await self.here.sit(ID, seat, f"secret {seat}", CODE)
+        if resume:
+            self.me = await self.resumed(self.me)
+        else:
+            self.me = await self.here.sit(ID, seat, f"secret {seat}", CODE)
+        self.wires[self.viewer] = self.me
+
+    async def resumed(self, earlier: Wire) -> Wire:
+        """A new socket of a client that goes on where it was."""
+        wire, seat = self.here.wire(ID), earlier.seat
+        wire.remember(earlier)
+        hello = {"seat": seat, "token": f"secret {seat}", "code": CODE}
+        wire.send({"type": "hello", **hello, "resume": wire.resume})
+        assert (await wire.hear())["type"] == "resumed"
+        await wire.settle()
+        return wire
 
     async def play(self, seat: int, move: str) -> None:
         """Somebody plays."""
@@ -165,7 +185,7 @@ class World:
 
     def all_heard(self) -> list[str]:
         """All that the viewer has been sent."""
-        return self.heard + self.me.raw
+        return self.heard + unnamed(self.me.raw)
 
 
 def _plain(command: CommandRow) -> dict[str, Any]:
@@ -270,7 +290,7 @@ async def compare(table: Table, viewer: int, lots: random.Random) -> int:
             # that its step waits. See the two-seat case below.
             return played
         pair.same(f"after {seat}: {move.veiled()}")
-        await pair.both("reconnect")
+        await pair.both("reconnect", resume=played % 2 == 0)
         await pair.both("ask", f"/api/tables/{ID}/record")
         pair.same("on coming back")
         played += 1
@@ -401,13 +421,26 @@ async def test_who_comes_back_while_several_are_asked_cannot_tell_who_has_answer
                     wire.send({"type": kind, "cmd_id": kind, "question": question})
             await wire.settle()
             connected = '"connected":true'
-            heard += [text.replace(connected, '"connected":false') for text in wire.raw]
+            heard += [text.replace(connected, '"connected":false') for text in unnamed(wire.raw)]
             token = "" if seat is None else f"secret {seat}"
             for path in (f"/api/tables/{ID}", f"/api/tables/{ID}/record", "/api/lobby"):
                 text = (await here.get(path, token)).text
                 heard.append(text.replace(connected, '"connected":false'))
         told.append(heard)
     assert told[0] == told[1] == told[2]
+
+
+async def test_who_resumes_while_several_are_asked_cannot_tell_who_has_answered() -> None:
+    for answers in ([], [1], [1, 3]):
+        world = await asked_together([])
+        cut = [world.wires.pop(seat) for seat in (0, 2, NONE)]
+        for wire in cut:
+            await wire.close()
+        for seat in answers:
+            await world.play(seat, "let burn")
+        for earlier in cut:
+            wire = await world.resumed(earlier)
+            assert wire.raw == ['{"type":"resumed"}'], f"{answers}, told to {wire.seat}"
 
 
 @pytest.mark.parametrize("crash", [False, True])
@@ -425,7 +458,8 @@ async def test_an_acknowledgement_does_not_tell_whether_others_have_answered(cra
         wire.send({"type": "standing", "cmd_id": "s", "on": False})
         wire.send({"type": "undo", "cmd_id": "u", "question": wire.scene["question"]})
         await wire.settle()
-        heard = [text.replace('"connected":true', '"connected":false') for text in wire.raw]
+        raw = unnamed(wire.raw)
+        heard = [text.replace('"connected":true', '"connected":false') for text in raw]
         told.append(heard)
     assert told[0] == told[1]
 

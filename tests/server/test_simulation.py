@@ -65,4 +65,5 @@ def test_the_storms_are_real() -> None:
     assert "after it is kept" in text
     assert text.count("a renderer dies") > 5
     assert text.count('"hello"') > 60, "many had to come back"
+    assert text.count('{"type":"resumed"}') > 10, "many could go on with what they had"
     assert text.count('"refused"') > 20, "much came too late, or could not be kept"

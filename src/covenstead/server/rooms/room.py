@@ -84,7 +84,7 @@ class Room(Display):
     @property
     def unused(self) -> bool:
         """Whether the table may leave memory: it has no clients, and nothing is under way."""
-        return not (self.clients or self.absent or self.pending or self.lock.locked())
+        return not (self.clients or self.pending or self.lock.locked())
 
     def record(self, seat: Seat) -> str | None:
         """The game as text for a seat (NONE: a spectator); None before it begins."""
@@ -422,7 +422,7 @@ class Room(Display):
             log.error("an answer failed", table=log_id(self.row.id), why=repr(task.exception()))
 
     def close(self) -> None:
-        """Cancel all tasks of the table."""
+        """Cancel all tasks of the table, and forget its absent clients."""
         self.presence.close()
         self.absent.clear()
         for task in list(self.pending.values()):

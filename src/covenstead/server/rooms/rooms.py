@@ -259,7 +259,8 @@ class Rooms:
             return True
         unused = [table for table, room in self.by_id.items() if room.unused]
         if unused:
-            del self.by_id[min(unused, key=lambda table: self.by_id[table].row.touched)]
+            oldest = min(unused, key=lambda table: self.by_id[table].row.touched)
+            self.by_id.pop(oldest).close()
         return bool(unused)
 
     async def tidy(self) -> None:
@@ -267,7 +268,7 @@ class Rooms:
         now = self.clock()
         for table, room in list(self.by_id.items()):
             if room.unused and now - room.row.touched > self.settings.idle_seconds:
-                del self.by_id[table]
+                self.by_id.pop(table).close()
         with contextlib.suppress(StoreError):
             # An ended link is kept as long again: its claim may be repeated.
             await self.store.delete_links(now - MOVING_SECONDS)

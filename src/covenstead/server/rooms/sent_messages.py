@@ -5,14 +5,19 @@ from __future__ import annotations
 import secrets
 from collections import deque
 
-RECENT_BYTES = 16 * 1024  # a client that has missed more is sent the whole scene
+RECENT_BYTES = 32 * 1024  # more than that is not much less than the whole scene
+
+
+def new_id() -> str:
+    """An id that nobody can guess, and that no other client gets, not after a restart either."""
+    return secrets.token_hex(8)
 
 
 class SentMessages:
     """Counts the scenes and deltas that a client was sent, and remembers the last ones."""
 
     def __init__(self) -> None:
-        self.id = secrets.token_hex(8)  # known to this client alone
+        self.id = new_id()
         self.count = 0
         self._recent: deque[bytes] = deque()
         self._bytes = 0
