@@ -466,6 +466,8 @@ class Evening:
         atelier = Atelier(rooms, lambda: 0.001 + self.lots.random() * 0.03)
 
         def trouble() -> None:
+            if store.dead:
+                return  # the renderer has died with its server
             if self.strikes(0.3):
                 self.note("a renderer dies")
                 atelier.close()
@@ -473,7 +475,7 @@ class Evening:
             else:
                 loop.call_later(1.0, trouble)
 
-        loop = asyncio.get_running_loop()
+        loop, store = asyncio.get_running_loop(), self.store
         loop.call_later(1.0, trouble)
 
     def crash(self, when: str) -> None:

@@ -28,7 +28,9 @@ export class Connection {
   private rest = 0;
   private timer: number | undefined;
   private ended = false;
-  private online = (): void => this.open();
+  private online = (): void => {
+    if (!this.ended) this.open();
+  };
 
   constructor(
     private url: string,
