@@ -114,7 +114,8 @@ def test_the_last_errand_of_the_deck_is_kept_without_a_question() -> None:
 @rule("LR-007")
 def test_others_do_not_read_which_errand_was_kept() -> None:
     table = night(witch(), witch(), script="charm wisp")
-    table.play(0, ["knock", "keep wisp"])
+    table.play(0, "knock")
+    table.play(0, "keep wisp")
     assert "keep ?" in table.record(1)
     assert not any("wisp" in str(entry.event) for entry in table.chronicle(1))
 
