@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from covenstead import sentences as command_line
+from covenstead.hosting import sentences as hosting
 from covenstead.server import sentences as server
 from covenstead.server.sentences import console
 
@@ -38,6 +39,7 @@ FILES = [
     SOURCE / "cli.py",
     *(SOURCE / "bots").glob("*.py"),
     *(SOURCE / "lab").glob("*.py"),
+    *(SOURCE / "hosting").glob("*.py"),
     *(path for path in SERVER.rglob("*.py") if path.name not in OWN and "text" not in path.parts),
 ]
 
@@ -74,7 +76,7 @@ def test_a_sentence_between_the_logic_is_found(tmp_path: Path) -> None:
     assert list(told_inline(bad)) == ["Table _ is gone."]
 
 
-@pytest.mark.parametrize("place", [server, console], ids=lambda place: place.__name__)
+@pytest.mark.parametrize("place", [server, console, hosting], ids=lambda place: place.__name__)
 def test_every_constant_of_the_server_is_a_whole_sentence(place: object) -> None:
     names = {"EMPTY_CHAIR", "NAMELESS_BOT", "PAGE_BUILD"}  # two names, and one that leads on
     for name, text in vars(place).items():

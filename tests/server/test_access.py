@@ -11,6 +11,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from covenstead.hosting.look_alikes import look_alike
 from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.sentences import BOT_NAMES
 from covenstead.server import sentences
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.web.access import CODE_LETTERS, clean_name, new_code, new_secret
@@ -538,8 +539,8 @@ def test_other_names_do_not_look_alike(name: str, others: list[str]) -> None:
 
 
 def test_the_names_of_bots_do_not_look_alike() -> None:
-    for name in sentences.BOT_NAMES:
-        assert not look_alike(name, set(sentences.BOT_NAMES) - {name})
+    for name in BOT_NAMES:
+        assert not look_alike(name, set(BOT_NAMES) - {name})
 
 
 def test_secrets_have_128_bits_and_codes_can_be_read_out() -> None:

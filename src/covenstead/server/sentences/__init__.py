@@ -2,9 +2,9 @@
 
 This file has what players and their programs are told, `console.py` what the person who runs the
 server is told. Not here: log messages, the errors that modules of the server raise for one another
-(`StoreError`, `BadRecord`), and the descriptions of the protocol for programmers (`catalogue.py`,
-`openapi.py`). A refusal's code stands where the refusal is raised. The text table has sentences of
-its own, and so have the games.
+(`StoreError`, `BadRecord`), and the descriptions of the protocol for programmers
+(`wire/operations.py`, `wire/openapi.py`). A refusal's code stands where the refusal is raised. The
+text table has sentences of its own, and so have hosted tables and the games.
 """
 
 from __future__ import annotations
@@ -13,10 +13,6 @@ from typing import Final
 
 # Names
 
-EMPTY_CHAIR: Final = "An empty chair"
-# A chronicle with two bots of one name could not be read; seven, for no table has more seats.
-BOT_NAMES: Final = ("Old Moss", "Bramble", "Nettle", "Rook", "Sorrel", "Tansy", "Hemlock")
-NAMELESS_BOT: Final = "Nobody"
 NAME_NOT_PRINTABLE: Final = "A name has only printable characters."
 NAME_INVISIBLE: Final = "A name has no invisible characters."
 NAME_MARKS: Final = "Each letter of a name has at most two marks above or below it."
@@ -94,14 +90,6 @@ def too_many_public(most: int) -> str:
     )
 
 
-def older_rules(begun: int, now: int) -> str:
-    """Why a table can only be read: the rules of its game have changed since it began."""
-    return (
-        f"This game was begun under rules version {begun}; the rules are now version {now}. "
-        "It can be read, not played on."
-    )
-
-
 def seats_open(count: int) -> str:
     """Where a table stands before its game begins: a phase, so without a full stop."""
     if count == 0:
@@ -116,33 +104,16 @@ def link_to_table(code: str) -> str:
 
 # Seats
 
-NO_SEAT: Final = "There is no such seat."
 NOT_YOUR_SEAT: Final = "That seat is not yours."
 SEAT_LOST: Final = "That seat is no longer yours."
 SEAT_CHANGED_HANDS: Final = "This seat has changed hands."
-SEAT_TAKEN: Final = "That seat is taken."
-ALL_TAKEN: Final = "Every seat is taken; you can watch."
-SOME_OPEN: Final = "Some seats are open: seat a bot, or wait."
 HOST_ONLY: Final = "Only the host of the table may do that."
-LINK_USED: Final = "This link has been used."
 ONCE_USED: Final = "This was done before, and has been undone since; please begin anew."
 LINK_USED_OR_OLD: Final = "This link has been used or is too old."
-BEGUN: Final = "The game has begun."
-BEGUN_SO_WATCH: Final = "The game has begun; you can watch it."
-BEGUN_SO_RESIGN: Final = "The game has begun: resign to get up."
-BEGUN_SO_NAME_A_BOT: Final = "The game has begun: name a bot for the seat."
 
 # Playing
 
 NOT_BEGUN: Final = "The game has not begun."
-NOT_UNDER_WAY: Final = "The game is not under way."
-OVER: Final = "The game is over, so nothing can be taken back."
-MOVED_ON: Final = "The table has moved on."
-NO_MOVES: Final = "An answer has at least one move."
-ANSWERED: Final = "You have answered this question."
-NOTHING_TO_UNDO: Final = "There is nothing to take back."
-OTHERS_ARE_ASKED: Final = "Several players are asked, so earlier moves stand."
-OTHERS_HAVE_ANSWERED: Final = "Several players have answered, and their answers stand."
 SPECTATORS_WATCH: Final = "Spectators can only watch."
 
 # Sockets
