@@ -15,6 +15,7 @@ from covenstead.core.family import EVERYONE, SEAT, SEATS, Domain, Known, Many, S
 from covenstead.core.fate import Fate
 from covenstead.core.game import Box, Game, Outcome, ScoreLine, places
 from covenstead.core.scene.plain import plain_scene
+from covenstead.core.standing import StandingAnswer
 from covenstead.core.state import Component, Fields, Options, Parts, State, Step
 from covenstead.core.words import Move, Verb, Vocabulary
 
@@ -190,6 +191,9 @@ class Snuffing(Step[Room]):
         holds = any(card >= CANDLES for card in s.keepers[seat].hand)
         return [SNUFF.of(), LET_BURN.of()] if holds else [LET_BURN.of()]
 
+    def late(self, s: Room, seat: Seat, moves: list[Move]) -> Move:
+        return LET_BURN.of()
+
     def play(self, s: Room, seat: Seat, move: Move, fate: Fate) -> None:
         left = self.undecided & ~(1 << seat)
         if move.verb is SNUFF:
@@ -205,6 +209,21 @@ class Snuffing(Step[Room]):
         else:
             draw(s, self.lighter, fate)
             next_turn(s)
+
+
+# Answers that a keeper may leave with the table
+
+
+def let_burn(s: Room, seat: Seat, legal: list[Move]) -> Move | None:
+    """Let a candle burn without a snuffer to put it out."""
+    return LET_BURN.of() if legal == [LET_BURN.of()] else None
+
+
+STANDING: Final = (
+    StandingAnswer(
+        "let_burn", "Let it burn", "Answers for you while you hold no snuffer.", let_burn
+    ),
+)
 
 
 # Scoring, and why a move is closed
@@ -259,6 +278,7 @@ def game(tables: Tables) -> Game:
         seats=range(2, 5),
         bound=80,
         options=(),
+        standing=STANDING,
         vocabulary=Vocabulary(LIGHT, BURY, PEEK, SNUFF, LET_BURN),
         steps=(Turn, Snuffing),
         happenings=(LIT, BURIED, PEEKED, DREW_TOP, SNUFFED),
@@ -269,4 +289,5 @@ def game(tables: Tables) -> Game:
         outcome=outcome,
         reason=reason,
         scene=plain_scene,
+        reactions=True,
     )

@@ -212,6 +212,7 @@ def serve(
     keep_days: Annotated[float, Parameter(help=sentences.KEEP_DAYS)] = 60.0,
     bot_workers: Annotated[int, Parameter(help=sentences.BOT_WORKERS)] = 1,
     bot_pace: Annotated[float, Parameter(help=sentences.BOT_PACE)] = 0.7,
+    beat: Annotated[float, Parameter(help=sentences.BEAT)] = 1.0,
     renderers: Annotated[
         int | None,
         Parameter(help=sentences.RENDERERS),
@@ -236,6 +237,7 @@ def serve(
         keep_days=keep_days,
         bot_workers=bot_workers,
         bot_pace=bot_pace,
+        beat=beat,
         renderers=usual_renderers() if renderers is None else renderers,
         metrics=metrics,
     )

@@ -46,6 +46,7 @@ ALLOW_HOST: Final = "a further name by which browsers may reach the server; can 
 KEEP_DAYS: Final = "days after which a table that nobody touches is deleted"
 BOT_WORKERS: Final = "processes in which bots think"
 BOT_PACE: Final = "seconds after which a bot answers"
+BEAT: Final = "seconds that a question to several people stays open at least"
 RENDERERS: Final = "processes that draw what clients see; 0: the server draws itself"
 METRICS: Final = "who may read /metrics: this machine, everybody, nobody"
 FORCE: Final = "overwrite the file"

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests import patience
 
@@ -18,7 +18,7 @@ ASKED: Final = "#question.asked, #question.closing, #question.reaction"
 REFUSED: Final = "#question.refused"
 OVER: Final = "#question.over, .end > .hero"
 ANSWERS: Final = "#question .answer:not(.closed):not(.aside)"
-ASIDE: Final = ("More…", "Back", "Take all back", "Not yet", "Keep my turn open")
+ASIDE: Final = ("More…", "Back", "Take all back", "Not yet", "Keep my turn open", "Let me think")
 SHOWN: Final = "() => document.querySelector('#question')?.dataset.question ?? ''"
 KEYS: Final = """
 () => [...document.querySelectorAll("#question [aria-keyshortcuts]:not(.closed)")]
@@ -69,12 +69,6 @@ class Player:
         """From the lobby to the first question, in one click."""
         self.page.get_by_role("button", name=at_once(title)).click()
         self.page.locator("#question").wait_for()
-
-    def decide_alone(self) -> None:
-        """Switch the standing answer off: nothing happens here until this player answers."""
-        switch = self.page.get_by_role("switch")
-        switch.click()
-        expect(switch).to_have_attribute("aria-checked", "false")
 
     # Playing
 

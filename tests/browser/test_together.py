@@ -21,12 +21,21 @@ BOARD = """
 """
 
 
-def sit_down_together(opened: Opening, title: str) -> tuple[Player, Player]:
-    """A table for two by link: one opens it, the other comes with the code, the first begins."""
+def sit_down_together(
+    opened: Opening, title: str, seats: int = 2, closing: int = 0
+) -> tuple[Player, Player]:
+    """A table for two by link: one opens it, the other comes with the code, the first begins.
+
+    Bots sit on further seats.
+    """
     host = opened("/")
     host.get_by_role("button", name=f"Open a table of {title}").click()
-    host.get_by_label("Seats", exact=True).select_option(index=0)
+    host.get_by_label("Seats", exact=True).select_option(index=seats - 2)
     host.get_by_label("Seat 2").select_option(label="A friend, by link")
+    for seat in range(3, seats + 1):
+        host.get_by_label(f"Seat {seat}").select_option(label="Bot, uniform")
+    if closing:
+        host.get_by_label("When several players are asked").select_option(str(closing))
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_url(re.compile("/t/[A-Z]{6}$"))
     guest = opened(host.url[host.url.index("/t/") :])
@@ -48,8 +57,6 @@ def whose_turn(players: tuple[Player, ...]) -> Player | None:
 @pytest.mark.parametrize("title", ["Blackwood"])
 def test_two_browsers_at_one_table_see_the_same_board(opened: Opening, title: str) -> None:
     players = sit_down_together(opened, title)
-    for player in players:
-        player.decide_alone()
     for _ in range(12):
         asked = whose_turn(players)
         assert asked is not None
@@ -109,7 +116,6 @@ def own_hand(page: Page) -> set[str]:
 def test_a_reload_in_mid_game_shows_the_same_question(opened: Opening) -> None:
     player = Player(opened("/"), 4)
     player.play_bots("Blackwood")
-    player.decide_alone()
     player.play_on(4)
     assert not player.wait_until_asked()
     asked = player.question()
@@ -133,7 +139,6 @@ def test_a_cut_is_told_and_healed_and_the_game_goes_on(opened: Opening) -> None:
 
     player.page.route_web_socket("**/socket", wired)
     player.play_bots("Blackwood")
-    player.decide_alone()
     player.play_on(2)
     down = True
     wires[-1].close()
@@ -147,7 +152,6 @@ def test_a_cut_is_told_and_healed_and_the_game_goes_on(opened: Opening) -> None:
 def test_a_server_may_be_killed_under_the_players_hands(opened: Opening, server: Process) -> None:
     player = Player(opened("/"), 6)
     player.play_bots("Blackwood")
-    player.decide_alone()
     player.play_on(3)
     assert not player.wait_until_asked()
     asked = player.question()
@@ -158,3 +162,38 @@ def test_a_server_may_be_killed_under_the_players_hands(opened: Opening, server:
     assert not player.wait_until_asked()
     player.play_on(3)
     assert player.answers == 6
+
+
+def test_a_turn_ends_by_itself_only_after_a_standing_answer_was_switched_on(
+    opened: Opening,
+) -> None:
+    player = Player(opened("/"), 8)
+    player.play_bots("Blackwood")
+    switch = player.page.get_by_role("switch", name="Finish for me")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    acted = player.page.get_by_text("Your standing answer “Finish for me” acted.").first
+    for _ in range(30):
+        if acted.count():
+            break
+        player.play_on(1)
+    expect(acted).to_be_attached()
+
+
+def test_a_question_that_closes_shows_its_time_and_gives_time_to_think(opened: Opening) -> None:
+    players = sit_down_together(opened, "Candle Hour", seats=3, closing=60)
+    host, guest = (player.page for player in players)
+    think = [page.get_by_role("button", name="Let me think") for page in (host, guest)]
+    for _ in range(60):
+        asked = whose_turn(players)
+        assert asked is not None, "somebody lights a candle while the others could snuff it"
+        if any(button.count() for button in think):
+            break
+        asked.answer()
+    button = next(button for button in think if button.count())
+    for page in (host, guest):
+        expect(page.get_by_role("timer")).to_be_visible()
+    button.click()
+    for page in (host, guest):
+        expect(page.get_by_role("button", name="Let me think")).to_have_count(0)

@@ -10,20 +10,21 @@ from msgspec import structs
 
 from covenstead.core.family import Seat
 from covenstead.core.game import Game
+from covenstead.hosting import timing
 from covenstead.hosting.apply import apply
 from covenstead.hosting.commands import Begin, Command, Play, Undo
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.keeping import command_row, table_row
 from covenstead.hosting.loading import anchor, loaded
 from covenstead.hosting.refusal import Refusal
-from covenstead.hosting.rows import Chair, CommandRow, TableRow
+from covenstead.hosting.rows import Chair, CommandRow, Pace, TableRow
 from covenstead.hosting.snapshot import snapshot
 from tests.hosting.market import MARKET
 
 PERSON, BOT = "person", "bot"
 
 
-def at_table(*kinds: str, game: Game = MARKET, key: int = 1) -> Hosted:
+def at_table(*kinds: str, game: Game = MARKET, key: int = 1, pace: Pace | None = None) -> Hosted:
     """A table with these chairs, before the start."""
     chairs = [
         Chair(kind, f"Player {seat}", token=f"token {seat}")
@@ -44,6 +45,7 @@ def at_table(*kinds: str, game: Game = MARKET, key: int = 1) -> Hosted:
         created=0.0,
         touched=0.0,
         chairs=chairs,
+        pace=pace or Pace(),
     )
     return Hosted(game, row)
 
@@ -57,9 +59,10 @@ class Evening:
         self.kept = [_stored(hosted)]  # the row after every version, as a store gives it back
         self.commands: list[Command] = []
 
-    def give(self, command: Command) -> Hosted | Refusal:
-        """Give a command, and keep it if it changed something."""
-        before, now = self.hosted, 10.0 + len(self.rows)
+    def give(self, command: Command, now: float | None = None) -> Hosted | Refusal:
+        """Give a command, and keep it if it changed something; every second brings one."""
+        before = self.hosted
+        now = 10.0 + len(self.rows) if now is None else now
         made = apply(before, command, now)
         if not isinstance(made, Refusal) and made is not before:
             number = f"command {len(self.rows)}"
@@ -70,15 +73,15 @@ class Evening:
             self.commands.append(command)
         return made
 
-    def must(self, command: Command) -> Hosted:
+    def must(self, command: Command, now: float | None = None) -> Hosted:
         """Give a command that is accepted."""
-        made = self.give(command)
+        made = self.give(command, now)
         assert not isinstance(made, Refusal), f"{command}: {made}"
         return made
 
-    def play(self, seat: Seat, *moves: str) -> Hosted:
+    def play(self, seat: Seat, *moves: str, now: float | None = None) -> Hosted:
         """A seat answers the open question."""
-        return self.must(Play(seat, self.hosted.question, list(moves)))
+        return self.must(Play(seat, self.hosted.question, list(moves)), now)
 
     def undo(self, seat: Seat) -> Hosted:
         """A seat takes back."""
@@ -95,16 +98,16 @@ class Evening:
         return again
 
 
-def begun(*kinds: str, game: Game = MARKET, key: int = 1) -> Evening:
+def begun(*kinds: str, game: Game = MARKET, key: int = 1, pace: Pace | None = None) -> Evening:
     """A table whose game has begun."""
-    evening = Evening(at_table(*kinds, game=game, key=key))
+    evening = Evening(at_table(*kinds, game=game, key=key, pace=pace))
     evening.must(Begin())
     return evening
 
 
-def asked(*kinds: str, first: Seat = 0) -> Evening:
+def asked(*kinds: str, first: Seat = 0, pace: Pace | None = None) -> Evening:
     """A table at which everybody is asked; answers count from the first seat on."""
-    evening = begun(*kinds)
+    evening = begun(*kinds, pace=pace)
     for day in range(2 * first):
         evening.play(day // 2, "open the market")
         all_pass(evening)
@@ -136,7 +139,7 @@ def whole(hosted: Hosted) -> Any:
     row["chairs"] = [structs.asdict(chair) for chair in hosted.row.chairs]
     if hosted.table is None:
         return [row]
-    waiting = [[window.answers, window.given] for window in hosted.windows]
+    waiting = [[one.answers, one.given, one.standing, one.fixed] for one in hosted.windows]
     shown = [hosted.version(viewer) for viewer in (None, *range(hosted.row.seats))]
     rest = [hosted.settled, hosted.kept_open, waiting, shown, hosted.undecided()]
     return json.loads(msgspec_json.encode([row, snapshot(hosted), hosted.table.written(), rest]))
@@ -149,7 +152,11 @@ def seen(hosted: Hosted, seat: Seat | None) -> Any:
     scene = table.scene(seat, [chair.name for chair in hosted.row.chairs])
     return [
         *(hosted.version(seat), hosted.question, hosted.awaiting, hosted.answered(seat)),
-        *(hosted.row.touched, hosted.row.status, hosted.row.chairs),
+        *(hosted.row.touched, hosted.row.status, timing.closing_time(hosted)),
+        [
+            chair if at == seat else structs.replace(chair, standing_answers=[])
+            for at, chair in enumerate(hosted.row.chairs)
+        ],
         msgspec_json.encode(scene),
         table.record(-1 if seat is None else seat),
         *([str(entry.event) for entry in table.chronicle(seat)], table.lengths()),

@@ -15,6 +15,7 @@ from covenstead.core.family import NUMBER, SEAT, SEATS, Domain, Many, Row, Seat,
 from covenstead.core.fate import Fate
 from covenstead.core.game import Box, Game, Outcome, ScoreLine, places
 from covenstead.core.scene.plain import plain_scene
+from covenstead.core.standing import StandingAnswer
 from covenstead.core.state import Fields, Options, State, Step
 from covenstead.core.words import Move, Verb, Vocabulary
 
@@ -111,6 +112,9 @@ class Haggling(Step[Market]):
         moves += [CLOSE.of(), THINK.of(), SHOUT.of()]
         return [*moves, RAISE.of()] if self.price < HIGHEST else moves
 
+    def late(self, s: Market, seat: Seat, moves: list[Move]) -> Move:
+        return PASS.of()
+
     def play(self, s: Market, seat: Seat, move: Move, fate: Fate) -> None:
         left, price = self.undecided & ~(1 << seat), self.price
         if move.verb is BUY:
@@ -158,6 +162,23 @@ class Answering(Step[Market]):
             next_day(s, fate)
 
 
+def buy_apples(s: Market, seat: Seat, legal: list[Move]) -> Move | None:
+    """Buy an apple whenever there is one."""
+    apple = BUY.of(0)
+    return apple if apple in legal else None
+
+
+def go_home(s: Market, seat: Seat, legal: list[Move]) -> Move | None:
+    """Pass once the price was raised."""
+    step = s.steps[-1]
+    return PASS.of() if isinstance(step, Haggling) and step.price else None
+
+
+def toss(s: Market, seat: Seat, legal: list[Move]) -> Move | None:
+    """Toss the coin every morning."""
+    return TOSS.of() if TOSS.of() in legal else None
+
+
 def outcome(s: Market) -> Outcome:
     """The seat that has earned most wins."""
     lines = [[ScoreLine("Earned", points, "in all")] for points in s.earned]
@@ -180,6 +201,11 @@ MARKET: Final = Game(
     seats=range(1, 6),
     bound=100,
     options=(),
+    standing=(
+        StandingAnswer("apples", "Buy apples", "Buys an apple whenever there is one.", buy_apples),
+        StandingAnswer("home", "Go home", "Passes once the price was raised.", go_home),
+        StandingAnswer("toss", "Toss", "Tosses the coin every morning.", toss),
+    ),
     vocabulary=Vocabulary(STROLL, TOSS, OPEN, PASS, BUY, RAISE, CLOSE, THINK, SHOUT, NOD, SHAKE),
     steps=(Morning, Haggling, Answering),
     happenings=(BOUGHT,),
@@ -190,4 +216,5 @@ MARKET: Final = Game(
     outcome=outcome,
     reason=reason,
     scene=plain_scene,
+    reactions=True,
 )

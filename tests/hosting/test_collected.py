@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from covenstead.core.family import Seat
-from covenstead.hosting.commands import Close, Command, Play, Redo, Resign, Standing, TakeBack, Undo
+from covenstead.hosting.commands import Command, Play, Redo, Resign, TakeBack, Undo
 from covenstead.hosting.refusal import Refusal
 from tests.hosting.evening import BOT, PERSON, Evening, all_pass, asked, said, seen, to_the_end
 
@@ -216,12 +216,11 @@ def test_a_refusal_tells_nothing_about_the_answers_of_others() -> None:
     assert len(told) == 1
 
 
-@pytest.mark.parametrize("command", [Resign(2), Standing(2, False)])
-def test_what_everybody_may_see_counts_in_everybodys_version(command: Command) -> None:
+def test_what_everybody_may_see_counts_in_everybodys_version() -> None:
     evening = asked(*PERSONS)
     evening.play(0, "pass")
     before = [evening.hosted.version(viewer) for viewer in VIEWERS]
-    evening.must(command)
+    evening.must(Resign(2))
     assert [evening.hosted.version(viewer) for viewer in VIEWERS] == [n + 1 for n in before]
 
 
@@ -237,23 +236,6 @@ def test_a_version_never_goes_back() -> None:
             version = evening.hosted.version(viewer)
             assert version >= shown[viewer]
             shown[viewer] = version
-
-
-# Time is over
-
-
-def test_when_time_is_over_the_given_answers_speak_for_the_seats_that_have_none() -> None:
-    evening = asked(*PERSONS)
-    evening.play(1, "buy apple")
-    others = {seat: ["pass"] for seat in (0, 1, 2)}
-    evening.must(Close(evening.hosted.question, others))
-    assert said(evening.hosted)[-3:] == ["0: pass", "1: buy apple", "2: pass"]
-
-
-def test_a_question_does_not_close_while_a_seat_has_no_legal_answer() -> None:
-    evening = asked(*PERSONS)
-    for moves in ({}, {0: ["pass"], 1: ["pass"]}, {0: ["pass"], 1: ["nod"], 2: ["pass"]}):
-        assert isinstance(evening.give(Close(evening.hosted.question, moves)), Refusal)
 
 
 # Undo

@@ -21,10 +21,12 @@ from covenstead.hosting.commands import (
     Leave,
     Play,
     Redo,
+    Reopen,
     Resign,
     Sit,
     Standing,
     TakeBack,
+    Think,
     Undo,
     received,
     sent,
@@ -67,10 +69,12 @@ def any_command(hosted: Hosted, lots: Random) -> Command:
         Begin(),
         Undo(seat, question),
         Redo(seat, question),
-        Standing(seat, lots.random() < 0.5),
+        Standing(seat, lots.random() < 0.5, lots.choice(("apples", "home", "toss", "nothing"))),
         Resign(seat),
         TakeBack(seat),
-        Close(question, {other: any_answer(hosted, other, lots) for other in hosted.undecided()}),
+        Think(seat, question),
+        Close(question),
+        Reopen(question),
         Play(seat, question, any_answer(hosted, seat, lots)),
     ]
     if hosted.undecided() and lots.random() < 0.6:
@@ -207,7 +211,7 @@ def test_a_command_for_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
     for hosted in (at_table(PERSON, PERSON, PERSON), asked(PERSON, PERSON, PERSON).hosted):
         for command in (
             *(Leave(seat), Free(seat), Free(seat, "greedy"), HandOver(seat, "token", 0)),
-            *(GiveHost(seat), Standing(seat, False), Resign(seat), TakeBack(seat)),
+            *(GiveHost(seat), Standing(seat, False, "toss"), Resign(seat), TakeBack(seat)),
             *(Play(seat, hosted.question, ["pass"]), Undo(seat, hosted.question)),
             *(Redo(seat, hosted.question), Sit(seat, "Somebody", "token")),
         ):
@@ -223,8 +227,9 @@ def test_a_command_that_changes_nothing_returns_the_same_table() -> None:
     opened.must(GiveHost(1))
     assert opened.give(GiveHost(1)) is opened.hosted
     opened.must(Begin())
-    on = opened.hosted.row.chairs[1].standing
-    assert opened.give(Standing(1, on)) is opened.hosted
+    assert opened.give(Standing(1, False, "apples")) is opened.hosted
+    opened.must(Standing(1, True, "apples"))
+    assert opened.give(Standing(1, True, "apples")) is opened.hosted
     opened.must(Resign(1))
     assert opened.give(Resign(1)) is opened.hosted
 

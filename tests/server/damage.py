@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from covenstead.hosting.commands import Command, Play, Redo, Standing, Undo
+from covenstead.hosting.commands import Command, Play, Redo, Undo
 from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms.room import Room
 from covenstead.server.store.sqlite import SqlStore
@@ -74,13 +74,6 @@ class Idler:
     async def room(self) -> Room:
         """The table."""
         return await self.here.rooms.room(self.seated.id)
-
-    async def sit_down(self) -> None:
-        """Nobody else answers for a person."""
-        room = await self.room()
-        for seat, token in enumerate(self.seated.tokens):
-            if token:
-                await room.give(self._id(), Standing(seat, False))
 
     def _id(self) -> str:
         self.said += 1

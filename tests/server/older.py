@@ -27,12 +27,8 @@ GAMES = [("candle-hour", 2), ("blackwood", 2), ("witch-hunt-1649", 3)]
 
 
 async def sockets(here: Parlour, table: str, tokens: list[str]) -> list[Wire]:
-    """A socket on every person's seat, standing answers off."""
-    wires = [await here.sit(table, seat, token) for seat, token in enumerate(tokens) if token]
-    for wire in wires:
-        if wire.table["status"] == "running":
-            await wire.command("standing", on=False)
-    return wires
+    """A socket on every person's seat."""
+    return [await here.sit(table, seat, token) for seat, token in enumerate(tokens) if token]
 
 
 async def somebody_is_asked(wires: list[Wire]) -> list[Wire]:

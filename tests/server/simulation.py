@@ -30,7 +30,7 @@ from covenstead.core.record import read
 from covenstead.core.replay import replay
 from covenstead.core.view import View
 from covenstead.games import load_game
-from covenstead.hosting.rows import Chair, CommandRow, TableRow
+from covenstead.hosting.rows import Chair, CommandRow, Pace, TableRow
 from covenstead.server.rooms import absent_clients, sent_messages, sitting
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import Rooms
@@ -365,15 +365,22 @@ class Player(Mirror):
             self._command("play", question=question - 1, moves=["peek"])
         elif lot < 0.06 and self.scene.get("undo", {}).get("depth"):
             self._command("undo", question=question)
+        elif (
+            self.evening.stormy
+            and lot < 0.075
+            and self.scene.get("prompt", {}).get("awaited", [])[1:]
+        ):
+            self._command("think", question=question)
         elif self.evening.stormy and lot < 0.09:
-            self._command("standing", on=lot < 0.075)
+            names = [each.name for each in self.evening.game.standing]
+            self._command("standing", name=self.lots.choice([*names, "none"]), on=lot < 0.075)
         elif choices:
             self._command("play", question=question, moves=self.lots.choice(choices)["moves"])
 
     def _command(self, kind: str, **words: Any) -> None:
         self.commands += 1
         cmd_id = f"{self.seat}-{self.commands}"
-        if kind == "standing":
+        if kind in ("standing", "think"):
             self.idle.add(cmd_id)
         self.pending = {"type": kind, "cmd_id": cmd_id, **words}
         self._say()
@@ -421,8 +428,9 @@ class Evening:
             host="",
             created=0.0,
             touched=0.0,
+            pace=Pace(*((0.5, 3.0, 2.0) if seed % 3 == 0 else ())),
             chairs=[
-                Chair("person", f"Client {seat}", "", hashed(f"secret {seat}"), 1, False)
+                Chair("person", f"Client {seat}", "", hashed(f"secret {seat}"), 1)
                 if seat in self.persons
                 else Chair("bot", "Bot", "uniform")
                 for seat in range(seats)

@@ -52,7 +52,8 @@ WORDS: dict[str, dict[str, Any]] = {
     "undo": {"cmd_id": "2", "question": 0},
     "redo": {"cmd_id": "3", "question": 0},
     "resign": {"cmd_id": "4"},
-    "standing": {"cmd_id": "5", "on": True},
+    "standing": {"cmd_id": "5", "name": "let_burn", "on": True},
+    "think": {"cmd_id": "6", "question": 0},
     "why": {"word": "peek"},
     "after": {"question": 0, "moves": ["peek"]},
 }

@@ -76,10 +76,10 @@ def test_a_server_goes_on_from_a_backup_in_the_databases_place(tmp_path: Path) -
     try:
         seated, tokens = here.full_table("candle-hour", 2)
         client = here.sit(seated, 0, tokens[0])
-        copied = client.command("standing", on=False)["version"]
+        copied = client.command("standing", name="let_burn", on=True)["version"]
         made = backup(here.url, tmp_path / "copy.db")
         assert made.tables == 1
-        client.command("standing", on=True)
+        client.command("standing", name="let_burn", on=False)
         client.close()
         here.end(signal.SIGKILL)
         (tmp_path / "away").mkdir()
@@ -89,7 +89,7 @@ def test_a_server_goes_on_from_a_backup_in_the_databases_place(tmp_path: Path) -
         here.start()
         again = here.sit(seated, 0, tokens[0])
         assert again.version == copied
-        assert again.command("standing", on=True)["version"] == copied + 1
+        assert again.command("standing", name="let_burn", on=False)["version"] == copied + 1
         again.close()
     finally:
         here.close()

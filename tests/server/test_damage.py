@@ -90,7 +90,6 @@ async def test_a_rebuilt_snapshot_is_the_one_that_was_kept(
     level = {str(seat): "uniform" for seat in range(max(1, seats - bots), seats)}
     seated = await here.full_table(game, seats, level, lot=seats)
     idler = Idler(here, seated, seed=seats)
-    await idler.sit_down()
     for turn in range(24):
         await idler.play(2 if turn < 16 else 8)
         room = await idler.room()
@@ -123,7 +122,6 @@ async def test_a_damaged_snapshot_is_made_again_and_the_game_comes_to_an_honest_
     seats = load_game(game).seats[-1]
     seated = await here.full_table(game, seats)
     idler = Idler(here, seated, seed=1)
-    await idler.sit_down()
     await idler.play(9)
     before = await seen(here, seated)
     await here.close()
@@ -142,7 +140,6 @@ async def test_no_bit_of_a_snapshot_can_be_flipped_unnoticed(game: str, tmp_path
     here = await parlour(tmp_path)
     seated = await here.full_table(game, load_game(game).seats[0])
     idler = Idler(here, seated, seed=2)
-    await idler.sit_down()
     await idler.play(20)
     whole = field(tmp_path, seated.id, "kept")
     seal = 8 * whole.rindex(b'"seal"')
@@ -165,7 +162,6 @@ async def test_the_next_command_keeps_a_whole_snapshot_again(tmp_path: Path) -> 
     here = await parlour(tmp_path)
     seated = await here.full_table()
     idler = Idler(here, seated, seed=3)
-    await idler.sit_down()
     await here.close()
     damage(tmp_path, seated.id, "kept", DAMAGES["cut"])
     here = idler.here = await parlour(tmp_path, here)
@@ -182,7 +178,6 @@ async def test_what_can_be_taken_back_against_bots_outlives_the_snapshot(tmp_pat
     here = await parlour(tmp_path)
     seated = await here.full_table("blackwood", 2, {"1": "uniform"})
     idler = Idler(here, seated, seed=4)
-    await idler.sit_down()
     await idler.play(8, undos=0.0)
     before = await seen(here, seated)
     assert before[1][2].undo.depth > 1
@@ -198,7 +193,6 @@ async def test_a_snapshot_of_an_earlier_version_is_not_taken_for_the_last(tmp_pa
     here = await parlour(tmp_path)
     seated = await here.full_table()
     idler = Idler(here, seated, seed=5)
-    await idler.sit_down()
     earlier = field(tmp_path, seated.id, "kept")
     await idler.play(2, undos=0.0)
     before = await seen(here, seated)
@@ -234,7 +228,6 @@ async def three_with_a_candle_lit(here: Parlour) -> tuple[Idler, Seated]:
     """A table of three at which two are asked together."""
     seated = await here.full_table("candle-hour", 3)
     idler = Idler(here, seated, seed=6)
-    await idler.sit_down()
     room = await idler.room()
     for _ in range(200):
         if len(room.hosted.undecided()) > 1:
@@ -322,7 +315,6 @@ async def test_a_table_with_a_broken_log_is_left_alone_and_others_go_on(
     good = await here.full_table()
     for seated in (bad, good):
         idler = Idler(here, seated, seed=7)
-        await idler.sit_down()
         await idler.play(4, undos=0.0)
         room = await idler.room()
         room.row.public = True

@@ -105,8 +105,6 @@ def test_a_server_whose_files_may_not_grow_plays_on_when_they_may(tmp_path: Path
     try:
         table, tokens = here.full_table("blackwood", 2)
         clients = [here.sit(table, seat, token) for seat, token in enumerate(tokens)]
-        for client in clients:
-            client.command("standing", on=False)
         assert here.process is not None
         limit = resource.RLIMIT_FSIZE
         before = resource.prlimit(here.process.pid, limit)

@@ -31,7 +31,14 @@ messages = st.one_of(
     st.fixed_dictionaries(
         {"type": st.sampled_from(["undo", "redo"]), "cmd_id": ids, "question": questions}
     ),
-    st.fixed_dictionaries({"type": st.just("standing"), "cmd_id": ids, "on": st.booleans()}),
+    st.fixed_dictionaries(
+        {
+            "type": st.just("standing"),
+            "cmd_id": ids,
+            "name": st.sampled_from(["let_burn", "finish", "draw", ""]),
+            "on": st.booleans(),
+        }
+    ),
     st.fixed_dictionaries({"type": st.just("why"), "word": texts}),
     st.fixed_dictionaries(
         {"type": st.just("after"), "question": questions, "moves": st.lists(texts, max_size=3)}
@@ -109,7 +116,8 @@ def test_whatever_is_said_only_legal_moves_change_the_table(
         again = replay(read(room.table.record()), room.game)
         assert again.position() == room.table.position()
         other = await here.sit(seated.id, 1 - seat, seated.tokens[1 - seat])
-        assert (await other.command("standing", on=False))["type"] == "ack", "others play on"
+        told = await other.command("standing", name=room.game.standing[0].name, on=True)
+        assert told["type"] == "ack", "others play on"
         await here.close()
 
     asyncio.run(story())

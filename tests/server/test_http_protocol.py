@@ -148,7 +148,7 @@ def test_a_socket_at_a_table_stays_open(here: Hall) -> None:
         table, tokens = here.full_table("candle-hour", 2)
         client = here.sit(table, 0, tokens[0])
         the_wait_passes(here)
-        assert client.command("standing", on=False)["type"] == "ack"
+        assert client.command("standing", name="let_burn", on=True)["type"] == "ack"
         client.close()
 
     in_time(story)

@@ -120,7 +120,9 @@ async def test_nasty_json_is_refused_in_a_sentence(here: Parlour, body: str) -> 
     wire = await here.sit(seated.id, 0, seated.tokens[0])
     wire.send_text(body[:MESSAGE])
     assert (await wire.hear())["code"] == "malformed"
-    assert (await wire.command("standing", on=False))["type"] == "ack", "and life goes on"
+    assert (await wire.command("standing", name="let_burn", on=True))["type"] == "ack", (
+        "and life goes on"
+    )
 
 
 # A client that never reads
@@ -186,7 +188,7 @@ async def test_a_client_whose_socket_is_stuck_is_sent_away(here: Parlour) -> Non
     wire = await here.sit(seated.id, 0, seated.tokens[0])
     room = here.rooms.by_id[seated.id]
     for number in range(QUEUE + 5):
-        await wire.command("standing", on=bool(number % 2))
+        await wire.command("standing", name="let_burn", on=not number % 2)
     await wire.settle()
     assert [client.seat for client in room.clients] == [0]
     assert stuck.closed == 4008
@@ -295,7 +297,7 @@ async def test_too_many_sockets_and_too_many_words_are_refused() -> None:
         wires[0].send({"type": "why", "word": "peek"})
         assert (await wires[0].hear())["type"] == "because"
     before = here.rooms.by_id[seated.id].row.version
-    assert (await wires[0].command("standing", on=False))["code"] == "too_many"
+    assert (await wires[0].command("standing", name="let_burn", on=True))["code"] == "too_many"
     assert here.rooms.by_id[seated.id].row.version == before
     await here.close()
 
@@ -440,7 +442,7 @@ async def test_no_public_number_tells_that_somebody_has_answered() -> None:
             return (await who.get("/metrics")).text
 
         before, all_before = await told(curious), await told(operator)
-        assert (await wire.command("standing", on=True))["type"] == "ack"
+        assert (await wire.command("standing", name="let_burn", on=True))["type"] == "ack"
         assert (await wire.command("undo", question=99))["type"] == "refused"
         assert await told(curious) == before
         assert await told(operator) != all_before, "this machine is told"

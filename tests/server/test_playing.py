@@ -17,8 +17,6 @@ def test_people_play_a_whole_game(name: str) -> None:
         seats = load_game(name).seats[0]
         table, tokens = here.full_table(name, seats)
         clients = [here.sit(table, seat, token) for seat, token in enumerate(tokens)]
-        for client in clients:
-            client.command("standing", on=False)
         _play(here, clients, random.Random(name))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -16,7 +15,6 @@ from covenstead.core.replay import audit, replay
 from covenstead.core.table import Table
 from covenstead.games import games, load_game
 from covenstead.hosting.rows import CommandRow, TableRow
-from covenstead.server.rooms.display import Finish
 from covenstead.server.rooms.room import Room
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.store.store import Unavailable
@@ -280,11 +278,8 @@ async def test_a_table_that_crashes_after_every_move_plays_like_one_that_does_no
             break
         here = here.again()
         room = await here.rooms.room(seated.id)
-        for chair in room.row.chairs:
-            chair.standing = False
         seat = room.hosted.undecided()[-1]
         wire = await here.sit(seated.id, seat, seated.tokens[seat])
-        await wire.command("standing", on=False)
         moves = wire.offers[turn * 7 % len(wire.offers)]
         assert (await wire.play(*moves))["type"] == "ack"
         alike.play(seat, list(moves))
@@ -358,7 +353,7 @@ async def test_bots_go_on_when_another_process_has_made_the_move() -> None:
     assert wire.scene["question"] >= 2
 
 
-def _nobody_is_asked(room: Room, look: Callable[[int], Finish | None] | None = None) -> None:
+def _nobody_is_asked(room: Room) -> None:
     """A process that dies before it asks its bots."""
 
 

@@ -113,7 +113,7 @@ class World:
             status="running",
             version=1,
             chairs=[
-                Chair("person", f"Client {seat}", "", hashed(f"secret {seat}"), 1, False)
+                Chair("person", f"Client {seat}", "", hashed(f"secret {seat}"), 1)
                 for seat in range(seats)
             ],
             kept=kept,
@@ -455,7 +455,7 @@ async def test_an_acknowledgement_does_not_tell_whether_others_have_answered(cra
         await wire.play("let burn", cmd_id="mine")
         await wire.play("let burn", cmd_id="mine")  # once more: the stored answer
         await wire.play("let burn", cmd_id="again")
-        wire.send({"type": "standing", "cmd_id": "s", "on": False})
+        wire.send({"type": "standing", "cmd_id": "s", "name": "let_burn", "on": True})
         wire.send({"type": "undo", "cmd_id": "u", "question": wire.scene["question"]})
         await wire.settle()
         raw = unnamed(wire.raw)

@@ -15,6 +15,8 @@ from covenstead.core.table import Table
 from covenstead.games import games, load_game
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.rows import TableRow
+from covenstead.server.rooms.automatic_answers import stands_in
+from covenstead.server.rooms.room import Room
 from covenstead.server.settings import DAY
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.store.sqlite import SqlStore
@@ -26,12 +28,11 @@ from tests.server.wire import Parlour, Seated
 
 
 async def sockets(here: Parlour, seated: Seated) -> list[Wire]:
-    """A socket on every person's seat, standing answers off."""
+    """A socket on every person's seat."""
     found = []
     for seat, token in enumerate(seated.tokens):
         if token:
             wire = await here.sit(seated.id, seat, token)
-            await wire.command("standing", on=False)
             found.append(wire)
     for wire in found:
         await wire.settle()
@@ -423,6 +424,7 @@ async def test_against_bots_undo_goes_as_far_back_after_a_restart_as_before(
     bots = {str(seat): "uniform" for seat in range(1, seats)}
     seated = await here.full_table(game, seats, bots)
     (wire,) = await sockets(here, seated)
+    await until_asked(here, seated)
     shown = [await looked_at(here, seated)]
     while len(shown) < 9 and not shown[-1]["outcome"]:
         if len(shown) == 4:
@@ -581,42 +583,155 @@ async def test_a_command_that_waits_while_its_seat_changes_hands_does_not_act(
 # Standing answers
 
 
-async def standing_answer(here: Parlour, on: bool) -> tuple[list[str], Wire, Any]:
-    """A person alone with a bot at a question that Blackwood would finish for them."""
+async def at_the_end_of_a_turn(here: Parlour) -> tuple[Wire, Room]:
+    """A person alone with a bot at a question that "Finish for me" would answer at once."""
     seated = await here.full_table("blackwood", 2, bots={"1": "greedy"})
-    wire = await here.sit(seated.id, 0, seated.tokens[0])
-    await wire.command("standing", on=False)
+    wire, room = await here.sit(seated.id, 0, seated.tokens[0]), here.rooms.by_id[seated.id]
     for _ in range(400):
         await wire.settle()
-        if wire.scene["finish"] and not any(
-            choice["draws"] for choice in wire.scene["choices"] if choice["moves"]
-        ):
-            break
+        offered = {moves[0].split()[0] for moves in wire.offers}
+        draws = any(choice["draws"] for choice in wire.scene["choices"])
+        if "end" in offered and offered <= {"end", "sell", "loan"} and not draws:
+            return wire, room
         if not wire.offers:
             await asyncio.sleep(0.001)
             continue
         await wire.play(*wire.offers[len(wire.raw) % len(wire.offers)])
-    finish, question = wire.scene["finish"], wire.scene["question"]
-    assert finish, "the question comes up"
-    await wire.command("standing", on=on)
-    await wire.settle()
-    assert (wire.scene["question"] != question) is on
-    return finish, wire, seated
+    raise AssertionError("the question comes up")
 
 
-async def test_a_seat_is_told_whether_its_own_standing_answer_is_on(here: Parlour) -> None:
+def switched_on(wire: Wire) -> list[str]:
+    """The standing answers that are on, as a seat is told."""
+    return [each["name"] for each in wire.table["standing"] if each["on"]]
+
+
+async def test_a_seat_is_told_which_of_its_own_standing_answers_are_on(here: Parlour) -> None:
     seated = await here.full_table()
     wires = [await here.sit(seated.id, seat, seated.tokens[seat]) for seat in (0, 1)]
-    assert [wire.table["standing"] for wire in wires] == [True, True]
-    await wires[0].command("standing", on=False)
+    assert [switched_on(wire) for wire in wires] == [[], []]
+    await wires[0].command("standing", name="let_burn", on=True)
     for wire in wires:
         await wire.settle()
-    assert [wire.table["standing"] for wire in wires] == [False, True]
+    assert [switched_on(wire) for wire in wires] == [["let_burn"], []]
 
 
-@pytest.mark.parametrize("on", [True, False])
-async def test_a_standing_answer_acts_when_it_is_on_and_only_then(here: Parlour, on: bool) -> None:
-    await standing_answer(here, on)
+async def test_a_standing_answer_acts_when_it_is_on_and_only_then(here: Parlour) -> None:
+    wire, _ = await at_the_end_of_a_turn(here)
+    question = wire.scene["question"]
+    await wire.command("standing", name="finish", on=False)
+    await wire.settle()
+    assert wire.scene["question"] == question
+    await wire.command("standing", name="finish", on=True)
+    await wire.settle()
+    assert wire.scene["question"] > question
+
+
+async def test_the_chronicle_tells_a_seat_that_its_standing_answer_acted(here: Parlour) -> None:
+    wire, room = await at_the_end_of_a_turn(here)
+    await wire.command("standing", name="finish", on=True)
+    await wire.settle()
+    told = [event for event in wire.scene["events"] if event["kind"] == "standing"]
+    assert told[0]["text"] == "Your standing answer “Finish for me” acted."
+    assert room.hosted.acted[0].line == told[0]["ply"]
+    watching = room.scene(None)
+    assert watching is not None
+    assert not [event for event in watching.events if event.kind == "standing"]
+
+
+async def test_a_standing_answer_that_draws_leaves_time_to_keep_the_turn_open(
+    here: Parlour,
+) -> None:
+    """The fate card: the seat is told that the table will draw it, and says no."""
+    seated = await here.full_table("witch-hunt-1649", 2, bots={"1": "uniform"})
+    wire, room = await here.sit(seated.id, 0, seated.tokens[0]), here.rooms.by_id[seated.id]
+    while ["draw"] not in wire.offers:
+        if wire.offers:
+            await wire.play(*wire.offers[0])
+        await asyncio.sleep(0.001)
+        await wire.settle()
+    question = wire.scene["question"]
+    await wire.command("standing", name="draw", on=True)
+    await wire.settle()
+    closing = wire.table["closing"]
+    assert (closing["question"], closing["standing"]) == (question, "draw")
+    assert closing["left"] == closing["of"] == 2.0
+    assert stands_in(room, 0)
+    await wire.command("standing", name="draw", on=False)
+    await wire.settle()
+    assert wire.table["closing"] is None
+    assert wire.scene["question"] == question
+
+
+# Closing times
+
+
+async def reacting(here: Parlour, **pace: float) -> tuple[list[Wire], Room]:
+    """Three persons at a table with a pace: the first has lit a candle."""
+    seated = await here.full_table("candle-hour", 3, pace=pace)
+    wires = [await here.sit(seated.id, seat, seated.tokens[seat]) for seat in range(3)]
+    room = here.rooms.by_id[seated.id]
+    while len(room.hosted.awaiting) < 2:
+        (seat,) = room.hosted.awaiting
+        lights = [moves for moves in wires[seat].offers if moves[0].startswith("light")]
+        await wires[seat].play(*(lights or wires[seat].offers)[0])
+        for wire in wires:
+            await wire.settle()
+    return wires, room
+
+
+async def test_everybody_is_told_when_a_question_closes_and_what_time_can_be_had(
+    here: Parlour,
+) -> None:
+    wires, room = await reacting(here, closing=600, thinking=300)
+    for wire in wires:
+        assert wire.table["pace"] == {"closing": 600.0, "thinking": 300.0}
+        closing = wire.table["closing"]
+        assert closing["question"] == room.hosted.question
+        assert 590 < closing["left"] <= closing["of"] == 600
+        assert closing["thinking"] == 300
+
+
+async def test_time_to_think_is_given_to_everybody_by_one_word(here: Parlour) -> None:
+    wires, room = await reacting(here, closing=600, thinking=300)
+    seat = room.hosted.awaiting[0]
+    told = await wires[seat].command("think", question=room.hosted.question)
+    assert told["type"] == "ack"
+    for wire in wires:
+        await wire.settle()
+        closing = wire.table["closing"]
+        assert 890 < closing["left"] <= closing["of"] == 900
+        assert closing["thinking"] == 0
+
+
+async def test_a_question_closes_by_itself_and_late_seats_are_told_so(here: Parlour) -> None:
+    wires, room = await reacting(here, closing=0.01)
+    question, asked = room.hosted.question, room.hosted.awaiting
+    async with asyncio.timeout(PATIENCE):
+        while room.hosted.question == question:
+            await asyncio.sleep(0.001)
+    for seat, wire in enumerate(wires):
+        await wire.settle()
+        kinds = [event["text"] for event in wire.scene["events"] if event["kind"] == "standing"]
+        late = ["The time was over, so the table answered for you."]
+        assert kinds == (late if seat in asked else [])
+
+
+async def test_a_server_that_comes_back_gives_the_whole_time_again(here: Parlour) -> None:
+    _, room = await reacting(here, closing=600)
+    opened = room.hosted.window.opened if room.hosted.window else 0.0
+    again = here.again()
+    other = await again.rooms.room(room.row.id)
+    async with asyncio.timeout(PATIENCE):
+        while other.hosted.window is None or other.hosted.window.opened <= opened:
+            await asyncio.sleep(0.001)
+    assert other.row.version == room.row.version + 1
+    await again.close()
+
+
+@pytest.mark.parametrize("pace", [{"closing": -1}, {"thinking": 4000}, {"closing": "soon"}])
+async def test_a_pace_that_makes_no_sense_is_refused(here: Parlour, pace: dict[str, Any]) -> None:
+    answer = await here.post("/api/tables", {"game": "candle-hour", "seats": 2, "pace": pace})
+    assert answer.status_code == 422
 
 
 # Upgrades
@@ -645,7 +760,8 @@ async def test_a_table_of_older_rules_can_be_read_and_not_played_on() -> None:
             ("play", {"question": 1, "moves": ["peek"]}),
             ("undo", {"question": 1}),
             ("redo", {"question": 1}),
-            ("standing", {"on": True}),
+            ("standing", {"name": "let_burn", "on": True}),
+            ("think", {"question": 1}),
             ("resign", {}),
         ):
             refused = await wire.command(kind, **words)

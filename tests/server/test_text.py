@@ -244,11 +244,12 @@ async def test_undo_takes_the_last_move_back(here: Parlour) -> None:
 
 async def test_the_standing_answer_is_switched_and_a_seat_given_up(here: Parlour) -> None:
     reader, page, room = await at_a_table(here)
-    assert room.row.chairs[0].standing
+    assert room.row.chairs[0].standing_answers == []
     page = await reader.send(page.forms("standing")[0])
-    assert not room.row.chairs[0].standing
+    assert room.row.chairs[0].standing_answers == ["finish"]
+    assert "Finish for me: on." in page.answer.text
     page = await reader.send(page.forms("standing")[0])
-    assert room.row.chairs[0].standing
+    assert room.row.chairs[0].standing_answers == []
     page = await reader.send(page.forms("resign")[0])
     assert room.row.chairs[0].kind == "bot"
     (form,) = page.forms()  # a person who got up watches, and can do nothing but sit down again

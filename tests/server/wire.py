@@ -31,7 +31,7 @@ class Parlour:
         **settings: Any,
     ) -> None:
         self.store = store or MemoryStore()
-        chosen = Settings(db="", rates=settings.pop("rates", GENEROUS), **settings)
+        chosen = Settings(db="", rates=settings.pop("rates", GENEROUS), **{"beat": 0.0, **settings})
         more = {} if clock is None else {"clock": clock}
         self.rooms = Rooms(self.store, InlineThinkers(), chosen, **more)
         if self.limned:
@@ -71,9 +71,10 @@ class Parlour:
         seats: int = 2,
         bots: dict[str, str] | None = None,
         lot: int = 0,
+        pace: dict[str, float] | None = None,
     ) -> Seated:
         """A running table with a person on every seat that is not a bot's; `lot` is its chance."""
-        opened = await self.open(game, seats, bots=bots or {})
+        opened = await self.open(game, seats, bots=bots or {}, pace=pace or {})
         room = self.rooms.by_id[opened["table"]["id"]]
         room.row.key = sha256(f"{game} {seats} {lot}".encode()).digest()
         tokens = [

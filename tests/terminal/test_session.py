@@ -186,13 +186,18 @@ def test_save_writes_a_record_that_replays_and_never_overwrites_something_else(
     assert "Name a file" in printed
 
 
-def test_finish_can_be_switched_off_so_that_turns_stay_open() -> None:
+def test_turns_stay_open_until_a_standing_answer_is_switched_on() -> None:
     position = explore(0, witches={0: witch(fresh="p01")})
-    table = at(position)
-    printed = sitting(table, typed(["finish off", "r1c1"]))
-    assert "Your turns stay open." in printed
-    assert "Anything more before you end?" in printed
-    assert "Anything more before you end?" not in said(position, "r1c1")
+    assert "Anything more before you end?" in said(position, "r1c1")
+    printed = said(position, "standing finish on", "r1c1")
+    assert "finish: Finish for me, on." in printed
+    assert "Your standing answer “Finish for me” acted." in printed
+    assert "Anything more before you end?" not in printed
+
+
+def test_the_standing_answers_of_the_game_are_listed() -> None:
+    printed = " ".join(said(explore(0), "standing").split())
+    assert "finish: Finish for me, off. Ends your turn when nothing is left but" in printed
 
 
 def test_help_lists_the_commands() -> None:

@@ -1,11 +1,11 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 53b327067b12e336441b9caf91ad3e1f461c27ee9d67c99f55a90749d5ebbe88.
+ * SHA-256 b0a6aeb3033ec500b1891c4464bd431f8ab1408cd51250f1d636d785316f5835.
  * Change the structs, not this file. */
 
 /**
  * Every message of a client at a table.
  */
-export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Why | After;
+export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Think | Why | After;
 /**
  * Every message of the server at a table.
  */
@@ -24,11 +24,15 @@ export interface Protocol {
   Redo: Redo;
   Resign: Resign;
   Standing: Standing;
+  Think: Think;
   Why: Why;
   After: After;
   Shown: Shown;
   TableInfo: TableInfo;
   ChairInfo: ChairInfo;
+  StandingSwitch: StandingSwitch;
+  PaceInfo: PaceInfo;
+  Closing: Closing;
   Scene: Scene;
   Level: Level;
   Zone: Zone;
@@ -71,6 +75,7 @@ export interface Protocol {
   Games: Games;
   GameInfo: GameInfo;
   OptionInfo: OptionInfo;
+  StandingInfo: StandingInfo;
   BotInfo: BotInfo;
   RuleBook: RuleBook;
   Section: Section;
@@ -176,12 +181,24 @@ export interface Resign {
   cmd_id: string;
 }
 /**
- * Switch the standing answer of this seat on or off.
+ * Switch a standing answer of this seat on or off.
  */
 export interface Standing {
   type: "standing";
   cmd_id: string;
+  /**
+   * as the game's `standing` tells it
+   */
+  name: string;
   on: boolean;
+}
+/**
+ * Ask for time to think about a question that will close; everybody gets it.
+ */
+export interface Think {
+  type: "think";
+  cmd_id: string;
+  question: number;
 }
 /**
  * Ask why a move is closed.
@@ -259,13 +276,18 @@ export interface TableInfo {
    */
   key: string;
   /**
-   * told to a seat: whether its standing answer is on
+   * told to a seat: its own
    */
-  standing: boolean;
+  standing: StandingSwitch[];
   /**
    * the seat on which the host sits; none: the host has no seat
    */
   host: number | null;
+  pace: PaceInfo;
+  /**
+   * none: the open question has no closing time
+   */
+  closing: Closing | null;
 }
 /**
  * A seat as everybody may know it.
@@ -279,6 +301,53 @@ export interface ChairInfo {
    */
   level: string;
   connected: boolean;
+}
+/**
+ * A standing answer of the game, and whether it is on for the seat that is told so.
+ */
+export interface StandingSwitch {
+  name: string;
+  title: string;
+  /**
+   * when it acts, in a sentence
+   */
+  text: string;
+  on: boolean;
+}
+/**
+ * The times of questions to several seats, in seconds; one person among bots has none.
+ */
+export interface PaceInfo {
+  /**
+   * until the game answers for seats that are late; 0: it waits for all
+   */
+  closing?: number;
+  /**
+   * further time that a seat can ask for
+   */
+  thinking?: number;
+}
+/**
+ * When the open question closes by itself.
+ */
+export interface Closing {
+  question: number;
+  /**
+   * seconds, when this was told
+   */
+  left: number;
+  /**
+   * seconds in all
+   */
+  of: number;
+  /**
+   * seconds that a seat may still ask for
+   */
+  thinking: number;
+  /**
+   * told to a seat: its standing answer that will act then
+   */
+  standing: string;
 }
 /**
  * The table for one viewer (None: a spectator).
@@ -315,10 +384,6 @@ export interface Scene {
   step: string;
   groups: Group[];
   badges: Badge[];
-  /**
-   * what "Finish for me" would answer now
-   */
-  finish: string[];
   /**
    * whether the viewer sees what others at the table may not
    */
@@ -965,10 +1030,6 @@ export interface SceneParts {
   groups?: Group[];
   badges?: Badge[];
   /**
-   * what "Finish for me" would answer now
-   */
-  finish?: string[];
-  /**
    * whether the viewer sees what others at the table may not
    */
   secrets?: boolean;
@@ -1092,6 +1153,8 @@ export interface GameInfo {
    * a content note to read before the first game; mostly empty
    */
   note: string;
+  standing: StandingInfo[];
+  reactions: boolean;
 }
 /**
  * A switch of a game.
@@ -1110,6 +1173,17 @@ export interface OptionInfo {
   only: {
     [k: string]: string | number;
   };
+}
+/**
+ * An answer that a seat may leave with the table, to be given whenever it fits.
+ */
+export interface StandingInfo {
+  name: string;
+  title: string;
+  /**
+   * when it acts, in a sentence
+   */
+  text: string;
 }
 /**
  * A level of bots.
@@ -1332,6 +1406,7 @@ export interface NewTable {
    * whether the lobby lists it and anybody may watch
    */
   public?: boolean;
+  pace?: PaceInfo;
   /**
    * to sit down at once under this name, on the first open seat
    */

@@ -11,6 +11,7 @@ from covenstead.core.errors import BadOption, Reason
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import Seat
 from covenstead.core.fate import Fate
+from covenstead.core.standing import StandingAnswer
 from covenstead.core.state import Options, State, Step, settle
 from covenstead.core.words import Move, Vocabulary
 
@@ -130,6 +131,7 @@ class Game:
         seats: range,
         bound: int,
         options: tuple[Option, ...],
+        standing: tuple[StandingAnswer, ...] = (),
         vocabulary: Vocabulary,
         steps: tuple[type[Step[Any]], ...],
         happenings: tuple[Happening, ...],
@@ -148,6 +150,7 @@ class Game:
         players: str = "players",
         minutes: str = "",
         note: str = "",
+        reactions: bool = False,
     ) -> None:
         self.name: Final = name
         self.title: Final = title
@@ -156,6 +159,7 @@ class Game:
         self.seats: Final = seats
         self.bound: Final = bound
         self.options: Final = options
+        self.standing: Final = standing  # answers that a seat may leave with the table
         self.vocabulary: Final = vocabulary
         self.steps: Final = {step_name(step): step for step in steps}
         self.happenings: Final = {each.name: each for each in happenings}
@@ -173,6 +177,7 @@ class Game:
         self.players: Final = players  # what the players are called: witches
         self.minutes: Final = minutes  # how long a game takes at a table: 20–60
         self.note: Final = note  # what somebody should know of its subject before the first game
+        self.reactions: Final = reactions  # whether some questions go to several seats at once
         self.odds: Final = odds  # a chance reckoned exactly, by the box and what it depends on
 
     def check_seats(self, seats: int) -> None:

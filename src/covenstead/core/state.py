@@ -118,6 +118,10 @@ class Step(Component, Generic[S]):
         """Whether a single legal answer is left to the player, so that the player sees it."""
         return False
 
+    def late(self, s: S, seat: Seat, moves: list[Move]) -> Move:
+        """The answer of a seat that has given none when the time is over, from its own view."""
+        return moves[0]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Passing(Step[S]):

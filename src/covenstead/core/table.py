@@ -214,6 +214,10 @@ class Table:
         """The seat's legal moves; none if it is not asked."""
         return self._s.steps[-1].moves(self._s, seat) if seat in self.awaiting else []
 
+    def waits(self, seat: Seat) -> bool:
+        """Whether the open question waits for its seat even if only one answer is legal."""
+        return bool(self._s.steps) and self._s.steps[-1].waits(self._s, seat)
+
     def view(self, seat: Seat | None) -> View:
         """What a seat may know (None: a spectator)."""
         return look(self._s, self.game, NONE if seat is None else seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from covenstead.hosting import commands, playing, seating
+from covenstead.hosting import commands, playing, seating, standing, timing
 from covenstead.hosting.commands import Command
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.refusal import Refusal
@@ -24,8 +24,10 @@ CARRIED_OUT: Final[dict[type, Carry]] = {
     commands.Play: playing.play,
     commands.Undo: playing.undo,
     commands.Redo: playing.redo,
-    commands.Standing: playing.standing,
-    commands.Close: playing.close,
+    commands.Standing: standing.switch,
+    commands.Think: timing.think,
+    commands.Close: timing.close,
+    commands.Reopen: timing.reopen,
 }
 
 

@@ -58,6 +58,7 @@ class Play(Struct, tag="play", frozen=True):
     seat: Seat
     question: int
     moves: list[str]
+    standing: str = ""  # the name of the standing answer that acts; none: the seat itself does
 
 
 class Undo(Struct, tag="undo", frozen=True):
@@ -75,10 +76,18 @@ class Redo(Struct, tag="redo", frozen=True):
 
 
 class Standing(Struct, tag="standing", frozen=True):
-    """A seat switches its standing answer on or off."""
+    """A seat switches one of its standing answers on or off."""
 
     seat: Seat
     on: bool
+    name: str = ""  # none: all of them, as older versions did
+
+
+class Think(Struct, tag="think", frozen=True):
+    """A seat that is asked with others wants time to think; everybody gets it."""
+
+    seat: Seat
+    question: int
 
 
 class Resign(Struct, tag="resign", frozen=True):
@@ -94,11 +103,17 @@ class TakeBack(Struct, tag="take_back", frozen=True):
 
 
 class Close(Struct, tag="close", frozen=True):
-    """The time of a question to several seats is over: standing answers speak for the others."""
+    """The time of a question to several seats is over; the game says what late seats answer."""
 
     seat: ClassVar[None] = None
     question: int
-    moves: dict[Seat, list[str]]
+
+
+class Reopen(Struct, tag="reopen", frozen=True):
+    """The table was away: the time of its open question begins anew."""
+
+    seat: ClassVar[None] = None
+    question: int
 
 
 Command = (
@@ -112,9 +127,11 @@ Command = (
     | Undo
     | Redo
     | Standing
+    | Think
     | Resign
     | TakeBack
     | Close
+    | Reopen
 )
 
 

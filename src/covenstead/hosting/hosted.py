@@ -18,6 +18,18 @@ class Window(Struct, frozen=True):
     opening: Table  # the table when the question was put
     answers: dict[Seat, list[str]] = field(default_factory=dict)
     given: dict[Seat, int] = field(default_factory=dict)  # commands of a seat that only it sees
+    standing: dict[Seat, str] = field(default_factory=dict)  # answers that a standing answer gave
+    fixed: list[Seat] = field(default_factory=list)  # their answers wait for another's, and stand
+    opened: float = 0.0  # when the question was put
+    thinking: bool = False  # whether a seat has asked for time to think
+
+
+class Acted(Struct, frozen=True):
+    """A move that the table made for a seat: its line of the record."""
+
+    line: int
+    seat: Seat
+    name: str  # of the standing answer; none: the seat was late
 
 
 class Hosted(Struct):
@@ -32,6 +44,7 @@ class Hosted(Struct):
     windows: list[Window] = field(default_factory=list)  # not closed yet, the outermost first
     settled: int = 0  # the length of the record when such a window was last closed
     kept_open: list[Seat] = field(default_factory=list)  # no standing answer ends their turn
+    acted: list[Acted] = field(default_factory=list)  # what the table answered for seats
     readonly: str = ""  # the reason, if the table can only be read
     old_lines: list[Any] = field(default_factory=list)  # the record, if it can only be read
 
@@ -63,7 +76,17 @@ class Hosted(Struct):
     def can_take_back(self, seat: Seat) -> bool:
         """Whether the seat may still change its answer; one that waits for another's stands."""
         window = self.window
-        return window is not None and seat in window.answers and seat in window.given
+        return window is not None and seat in window.answers and seat not in window.fixed
+
+    def earliest_close(self) -> float:
+        """When the open window may close at the earliest, so that speed tells nothing."""
+        window = self.window
+        return 0.0 if window is None or self.row.persons < 2 else window.opened + self.row.pace.beat
+
+    def reached(self, time: float, now: float) -> bool:
+        """Whether this time of the open window has come, or the clock was turned back."""
+        window = self.window
+        return window is None or not window.opened <= now < time
 
     def alone(self, seat: Seat) -> bool:
         """Whether all other seats are bots: then undo has no barrier."""

@@ -15,7 +15,7 @@ from covenstead.core.game import Game
 from covenstead.core.recall import recall
 from covenstead.core.table import Table
 from covenstead.hosting import sentences
-from covenstead.hosting.hosted import Hosted, Window
+from covenstead.hosting.hosted import Acted, Hosted, Window
 from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.rows import Chair, CommandRow, TableRow
 from covenstead.hosting.snapshot import KNOWN, NEEDED, is_whole
@@ -70,6 +70,7 @@ def taken_up(game: Game, row: TableRow, snapshot: dict[str, Any], record: Writte
     kept = _of_these_rules(game, snapshot)
     made = Hosted(game, structs.replace(row, kept=None), settled=kept.get("settled", 0))
     made.kept_open = list(kept.get("kept_open", []))
+    made.acted = [Acted(*acted) for acted in kept.get("acted", [])]
     if "opening" in kept:
         return _with_answers_played(made, kept["opening"], record)
     table = Table.taken_up(game, kept, record.lines, record.entries, Seeded(row.key))
@@ -86,7 +87,16 @@ def _window(made: Hosted, kept: dict[str, Any]) -> Window:
     opening, position = made.table, kept["opening"]
     if position is not None:
         opening = Table(made.game, position=position, fate=Seeded(made.row.key))
-    return Window(opening, dict(kept["answers"]), dict(kept["given"]))
+    answers, given = dict(kept["answers"]), dict(kept["given"])
+    return Window(  # older windows have no standing answers and no times
+        opening,
+        answers,
+        given,
+        dict(kept.get("standing", [])),
+        kept.get("fixed", [seat for seat in answers if seat not in given]),
+        kept.get("opened", 0.0),
+        kept.get("thinking", False),
+    )
 
 
 def _with_answers_played(made: Hosted, opening: dict[str, Any], record: Written) -> Hosted:

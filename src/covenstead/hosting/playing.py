@@ -1,16 +1,15 @@
 """What seats do in a game: begin, play, take back, make again; and answers that are collected.
 
 A question to one seat is answered at once. The answers to a question to several seats wait in its
-`Window` until every seat has answered. Then they are played in the order that the step says. If one
-of them opens another step, the rest waits until that is over. An answer that no longer fits is
-discarded, and its seat is asked again before any answer after it is played; those stand. So the
-speed of a hand or a wire decides nothing.
+`Window` until every seat has answered, or until its time is over (`timing.py`). Then they are
+played in the order that the step says. If one of them opens another step, the rest waits until that
+is over. An answer that no longer fits is discarded, and its seat is asked again before any answer
+after it is played; those stand. So the speed of a hand or a wire decides nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from msgspec import structs
 
@@ -19,8 +18,8 @@ from covenstead.core.family import Seat
 from covenstead.core.fate import Seeded
 from covenstead.core.table import Table
 from covenstead.hosting import sentences
-from covenstead.hosting.commands import Begin, Close, Play, Redo, Standing, Undo
-from covenstead.hosting.hosted import Hosted, Window
+from covenstead.hosting.commands import Begin, Play, Redo, Undo
+from covenstead.hosting.hosted import Acted, Hosted, Window
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.seating import check_playable
 
@@ -48,25 +47,31 @@ def play(hosted: Hosted, command: Play, now: float) -> Hosted:
     window = hosted.window
     if window is not None and seat in window.answers:
         raise Refusal(409, "answered", sentences.ANSWERED)
+    if command.standing and not _may_act(hosted, seat, command.standing):
+        raise Refusal(409, "refused", sentences.SWITCHED_OFF)
     played = table.fork()
     with_reason(lambda: played.play(seat, moves))
     made = hosted.moved_on(now)
     made.kept_open = [other for other in made.kept_open if other != seat]
     if window is None:
+        if command.standing:
+            made.acted = [*made.acted, Acted(table.lengths()[0], seat, command.standing)]
         return _went_on(made, played)
-    return _collected(made, hosted, {**window.answers, seat: moves}, seat)
+    standing = {other: name for other, name in window.standing.items() if other != seat}
+    if command.standing:
+        standing[seat] = command.standing
+    return _collected(made, hosted, {**window.answers, seat: moves}, seat, standing)
 
 
-def close(hosted: Hosted, command: Close, now: float) -> Hosted:
-    """The time of a question is over: these answers speak for seats that have given none."""
-    table, window = open_question(hosted, command.question), hosted.window
-    answers = {seat: moves for seat, moves in command.moves.items() if seat in hosted.undecided()}
-    if window is None or set(answers) != set(hosted.undecided()):
-        raise Refusal(409, "not_closed", sentences.SOME_OWE_AN_ANSWER)
-    for seat, moves in answers.items():
-        with_reason(partial(table.fork().play, seat, moves))
-    answers |= window.answers
-    return _collected(hosted.moved_on(now), hosted, answers, None)
+def closed(made: Hosted, before: Hosted, late: dict[Seat, list[str]]) -> Hosted:
+    """The table after its window is closed, with these answers of seats that gave none."""
+    window, table = before.window, before.table
+    assert window is not None
+    assert table is not None
+    answers, standing = {**window.answers, **late}, {**window.standing, **dict.fromkeys(late, "")}
+    window = structs.replace(window, answers=answers, standing=standing)
+    made.windows = [*before.windows[:-1], window]
+    return _went_on(made, table.fork(), closed=True)
 
 
 def undo(hosted: Hosted, command: Undo, now: float) -> Hosted:
@@ -80,7 +85,8 @@ def undo(hosted: Hosted, command: Undo, now: float) -> Hosted:
         made.kept_open = [*made.kept_open, seat]
     if window is not None and hosted.can_take_back(seat):
         answers = {other: moves for other, moves in window.answers.items() if other != seat}
-        return _collected(made, hosted, answers, seat)
+        standing = {other: name for other, name in window.standing.items() if other != seat}
+        return _collected(made, hosted, answers, seat, standing)
     if window is not None and not alone:
         raise Refusal(409, "refused", sentences.OTHERS_ARE_ASKED)
     earlier = table.fork()
@@ -101,32 +107,30 @@ def redo(hosted: Hosted, command: Redo, now: float) -> Hosted:
     return _went_on(hosted.moved_on(now), later)
 
 
-def standing(hosted: Hosted, command: Standing, now: float) -> Hosted:
-    """A seat switches its standing answer on or off."""
-    check_playable(hosted)
-    if hosted.row.chairs[command.seat].standing == command.on:
-        return hosted
-    made = hosted.moved_on(now)
-    made.row.chairs[command.seat].standing = command.on
-    return made
+def _may_act(hosted: Hosted, seat: Seat, name: str) -> bool:
+    """Whether the seat still wants this standing answer to act for it."""
+    return name in hosted.row.chairs[seat].standing_answers and seat not in hosted.kept_open
 
 
 # Answers that are collected
 
 
 def _collected(
-    made: Hosted, before: Hosted, answers: dict[Seat, list[str]], seat: Seat | None
+    made: Hosted,
+    before: Hosted,
+    answers: dict[Seat, list[str]],
+    seat: Seat,
+    standing: dict[Seat, str],
 ) -> Hosted:
-    """The table with these answers to its window; if they are all, they are played."""
+    """The table with these answers to its window; if they are all, and in time, it closes."""
     window, table = before.window, before.table
     assert window is not None
     assert table is not None
-    given = window.given
-    if seat is not None:
-        given = {**given, seat: given.get(seat, 0) + 1}
-    window = structs.replace(window, answers=answers, given=given)
+    given = {**window.given, seat: window.given.get(seat, 0) + 1}
+    window = structs.replace(window, answers=answers, given=given, standing=standing)
     made.windows = [*before.windows[:-1], window]
-    if set(table.awaiting) <= set(answers):
+    in_time = before.reached(before.earliest_close(), made.row.touched)
+    if set(table.awaiting) <= set(answers) and in_time:
         return _went_on(made, table.fork(), closed=True)
     made.row.touched = before.row.touched  # a new time would tell that a seat has answered
     return made
@@ -142,23 +146,27 @@ def _went_on(made: Hosted, table: Table, closed: bool = False) -> Hosted:
         if not answers:
             break  # the others are asked again
         seat = next(iter(answers))
-        answer = answers.pop(seat)
+        answer, line = answers.pop(seat), table.lengths()[0]
         try:
             table.play(seat, answer)
         except Mistake:
             waiting = answers  # another answer has made this one meaningless: first hear this seat
             break
         closed = True
+        if seat in window.standing:
+            made.acted = [*made.acted, Acted(line, seat, window.standing[seat])]
         windows.append(structs.replace(window, answers=answers))
         windows = [window for window in windows if table.returns_to(window.opening)]
     if len(table.awaiting) > 1:
-        windows.append(Window(table, waiting))
+        windows.append(Window(table, waiting, fixed=list(waiting), opened=made.row.touched))
     if made.row.persons > 1:
         table.forget_barred()  # old positions take a third of a table's memory
     if table.outcome is not None:
         made.row.status = "over"
     lines = table.lengths()[0]
     made.table, made.windows = table, windows
+    if made.acted and made.acted[-1].line >= lines:
+        made.acted = [acted for acted in made.acted if acted.line < lines]
     made.settled = lines if closed else min(made.settled, lines)
     return made
 

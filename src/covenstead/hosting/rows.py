@@ -15,8 +15,19 @@ class Chair(Struct):
     level: str = ""  # of a bot
     token: str = ""  # SHA-256 of the secret, which only the holder has
     epoch: int = 0  # goes up whenever the chair changes hands
-    standing: bool = True  # whether the game's standing answer acts for this seat
+    standing_answers: list[str] = field(default_factory=list)  # that act for it, by name
     host: bool = False  # whether the person who sits here is the host
+
+
+class Pace(Struct, frozen=True):
+    """The times of a question to several seats, in seconds; without any it waits for everybody.
+
+    One person among bots is never hurried.
+    """
+
+    beat: float = 0.0  # the question stays open at least so long, whoever has answered
+    closing: float = 0.0  # after this time the game answers for seats that are late; 0: never
+    thinking: float = 0.0  # further time if a seat asks for it; 0: none can be had
 
 
 class TableRow(Struct):
@@ -37,6 +48,7 @@ class TableRow(Struct):
     version: int = 0  # counts commands, without a gap
     chairs: list[Chair] = field(default_factory=list)
     kept: dict[str, Any] | None = None  # the snapshot, once the game has begun
+    pace: Pace = field(default_factory=Pace)
 
     @property
     def persons(self) -> int:

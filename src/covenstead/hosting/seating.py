@@ -67,7 +67,7 @@ def free(hosted: Hosted, command: Free, now: float) -> Hosted:
 def hand_over(hosted: Hosted, command: HandOver, now: float) -> Hosted:
     """A seat gets a new secret: the old one no longer holds it, and no longer makes a host."""
     chair = hosted.row.chairs[command.seat]
-    if chair.epoch != command.epoch:
+    if chair.epoch != command.epoch or chair.kind != "person":
         raise Refusal(403, "used", sentences.LINK_USED)
     made = hosted.moved_on(now)
     moved = structs.replace(chair, token=command.token, epoch=chair.epoch + 1)

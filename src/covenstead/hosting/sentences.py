@@ -41,6 +41,22 @@ NOTHING_TO_REDO: Final = "There is nothing to make again."
 OTHERS_ARE_ASKED: Final = "Several players are asked, so earlier moves stand."
 OTHERS_HAVE_ANSWERED: Final = "Several players have answered, and their answers stand."
 SOME_OWE_AN_ANSWER: Final = "Somebody who is asked has no answer yet."
+NO_CLOSING_TIME: Final = "This question has no closing time, so take the time you need."
+NOT_ASKED: Final = "You are not asked now."
+SWITCHED_OFF: Final = "This standing answer has been switched off."
+LATE: Final = "The time was over, so the table answered for you."
+
+
+def stood_in(title: str) -> str:
+    """What a seat is told when its standing answer has acted."""
+    return f"Your standing answer “{title}” acted."
+
+
+def no_standing_answer(known: list[str]) -> str:
+    """Why a standing answer cannot be switched: the game has none of that name."""
+    if not known:
+        return "This game has no standing answers."
+    return f"This game has no such standing answer; it has {', '.join(known)}."
 
 
 def older_rules(begun: int, now: int) -> str:

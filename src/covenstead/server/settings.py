@@ -47,6 +47,7 @@ class Settings(Struct):
     keep_days: float = 60.0  # a table that nobody touches is deleted after so many days
     bot_workers: int = 1
     bot_pace: float = 0.7  # seconds after which a bot answers, however long it thought
+    beat: float = 1.0  # seconds that a question to several persons stays open at least
     renderers: int = field(default_factory=usual_renderers)  # processes that draw what clients see
     message_bytes: int = 16 * 1024
     body_bytes: int = 64 * 1024

@@ -163,7 +163,7 @@ HELP: Final = (
     ("log", "tells what happened so far"),
     ("why MOVE", "says why a move is closed"),
     ("rule ID", "shows a rule of the book"),
-    ("finish on|off", "whether small answers are given for you: a lone draw, an idle turn's end"),
+    ("standing", "lists answers to be given for you; standing NAME on|off switches one"),
     ("save FILE", "writes the game down; it can be taken up again"),
     ("quit", "leaves the table"),
     ("signs", "◢ can be chosen, ❶ order, ① cost; small or in brackets: missing"),
@@ -171,8 +171,17 @@ HELP: Final = (
 NAME_A_MOVE: Final = "Name a move: why take"
 NAME_A_RULE: Final = "Name a rule by its id, as it stands behind a reason."
 NAME_A_FILE: Final = "Name a file: save evening.txt"
-TURNS_END: Final = "Your turns end by themselves when only trifles are left."
-TURNS_STAY: Final = "Your turns stay open."
+NO_STANDING_ANSWERS: Final = "This game has no standing answers."
+
+
+def standing_answer(name: str, title: str, text: str, on: bool) -> str:
+    """A standing answer: its name to type, its title, whether it is on, and when it acts."""
+    return f"{name}: {title}, {'on' if on else 'off'}. {text}"
+
+
+def stood_in(title: str) -> str:
+    """What is said when a standing answer has acted."""
+    return f"Your standing answer “{title}” acted."
 
 
 def your_turn(name: str) -> str:

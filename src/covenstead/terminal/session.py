@@ -14,6 +14,7 @@ from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
 from covenstead.core.record import FIRST_LINE
 from covenstead.core.scene import Piece, Scene
+from covenstead.core.standing import standing_answer
 from covenstead.core.table import Table
 from covenstead.terminal import sentences
 from covenstead.terminal.blocks import LIVE, QUIET, STRONG, Block, cut, headed, ink, wrapped
@@ -90,7 +91,7 @@ class Session:
         self.console: Final = console
         self.names: Final = names
         self.read_line: Final = read_line or self._typed
-        self.finishing = True  # end turns in which only trifles are left
+        self.standing: set[str] = set()  # the standing answers that are on, by name
         self.opened = ""  # the group of choices that is unfolded
         self.viewer: Seat | None = people[0] if people else None
 
@@ -112,11 +113,13 @@ class Session:
                 return
         seat = self.table.awaiting[0]
         self._hand_over(seat)
-        scene = self._scene()
-        if self.finishing and scene.finish:
-            self.table.play(seat, scene.finish)
+        found = standing_answer(self.table, seat, self.standing)
+        if found is None:
+            self._ask(self._scene(), seat)
             return
-        self._ask(scene, seat)
+        answer, move = found
+        self.table.play(seat, move)
+        self._say(sentences.stood_in(answer.title))
 
     def _hand_over(self, seat: Seat) -> None:
         """Where there are secrets, the next person comes to the keyboard first."""
@@ -190,7 +193,8 @@ class Session:
         """Take back the last choice; a person among bots may go back past draws and their moves."""
         alone = len(self.people) == 1
         self.table.undo(seat, past_barriers=alone)
-        while self.finishing and self._scene().finish:  # that answer was not the person's own
+        # An answer that the table would give again at once was not the person's own.
+        while standing_answer(self.table, seat, self.standing):
             self.table.undo(seat, past_barriers=alone)
 
     def log(self, rest: str, scene: Scene, seat: Seat) -> None:
@@ -268,11 +272,19 @@ class Session:
         called += [piece for piece in scene.pieces if word in piece.label.lower()]
         return called[0] if called else None
 
-    def finish(self, rest: str, scene: Scene, seat: Seat) -> None:
-        """Whether turns end by themselves."""
-        if rest in ("on", "off"):
-            self.finishing = rest == "on"
-        self._say(sentences.TURNS_END if self.finishing else sentences.TURNS_STAY)
+    def switch(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """Switch a standing answer on or off, or list them."""
+        name, _, state = rest.partition(" ")
+        known = self.table.game.standing
+        if state == "on" and any(each.name == name for each in known):
+            self.standing.add(name)
+        elif state == "off":
+            self.standing.discard(name)
+        if not known:
+            self._say(sentences.NO_STANDING_ANSWERS)
+        for each in known:
+            on = each.name in self.standing
+            self._say(sentences.standing_answer(each.name, each.title, each.text, on))
 
     def save(self, rest: str, scene: Scene, seat: Seat) -> None:
         """Write the record to a file; only another record is written over."""
@@ -314,7 +326,7 @@ _COMMANDS: Final[dict[str, Callable[[Session, str, Scene, Seat], None]]] = {
     "why": Session.why,
     "rule": Session.rule,
     "look": Session.look,
-    "finish": Session.finish,
+    "standing": Session.switch,
     "save": Session.save,
     "back": Session.back,
     "help": Session.help,

@@ -12,6 +12,7 @@ from covenstead.bots import bot
 from covenstead.core.family import NONE
 from covenstead.core.fate import Fate
 from covenstead.core.scene import Choice, Piece, Scene, Zone
+from covenstead.core.standing import standing_answer
 from covenstead.games.blackwood.components import CARD, cell_at
 from covenstead.games.blackwood.forecast import (
     Prospect,
@@ -550,11 +551,18 @@ def test_choices_of_a_kind_share_a_group_with_a_label_and_a_hint() -> None:
     assert [each.group for each in scene.choices].count("place") == 15
 
 
+def stands(table: covenstead.Table) -> str:
+    """What the standing answer of the asked witch would be."""
+    (seat,) = table.awaiting
+    found = standing_answer(table, seat, ["finish"])
+    return "" if found is None else found[1].text
+
+
 def test_finish_answers_when_only_money_could_be_raised() -> None:
     quiet = at(explore(0, placed=True, witches={0: witch(fresh="p01")}))
-    assert scene_of(quiet).finish == ["end"]
+    assert stands(quiet) == "end"
     busy = at(explore(0, placed=True, witches={0: witch(active="double")}))
-    assert scene_of(busy).finish == []
+    assert stands(busy) == ""
 
 
 # Witches, chronicle, digest

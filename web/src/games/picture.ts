@@ -41,8 +41,6 @@ export interface Picture {
   Strip?: Part;
   /** The phase in the top bar; without it its sentence. */
   Phase?: Part;
-  /** What the standing answer is called here, such as "Finish for me"; without it the top bar has no switch. */
-  finish?: string;
   /** Over the order of resolution: as it stands, with a choice aimed at, and the drawing of what it leads to. */
   order?: { now: string; aimed: string; leads: string };
   /** Behind the heading of the end screen; at a sober table its first section, in place of the moments. */

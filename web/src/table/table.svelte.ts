@@ -55,7 +55,7 @@ export class Table {
   private connection: Connection | null = null;
   private version = -1;
   private promised = -1;
-  private keptOpen = false;
+  private keptOpen = "";
   private asking = "";
 
   pieces = $derived(new Map<string, Piece>(this.scene?.pieces.map((piece) => [piece.id, piece])));
@@ -66,13 +66,12 @@ export class Table {
   asked = $derived(this.scene?.viewer != null && this.scene.prompt.awaited.includes(this.scene.viewer) && this.scene.choices.length > 0);
   upon = $derived(Map.groupBy(this.scene?.pieces.filter((piece) => piece.on) ?? [], (piece) => piece.on));
 
-  /** Whether the standing answer acts for this seat. */
-  stands = $derived(this.info?.standing ?? false);
-  /** Whether the turn is about to end by itself, with a draw that cannot be taken back. */
-  ending = $derived.by<boolean>(() => {
-    const answer = this.scene?.finish.join("\n");
-    return this.asked && this.stands && !!answer && !!this.scene?.choices.some((choice) => choice.draws && choice.moves.join("\n") === answer);
-  });
+  /** The standing answers of this seat. */
+  standings = $derived(this.info?.standing ?? []);
+  /** When the open question closes by itself, if it does. */
+  closing = $derived(this.info?.closing?.question === this.scene?.question ? this.info?.closing : undefined);
+  /** Whether a standing answer is about to draw cards, which cannot be taken back. */
+  ending = $derived(this.asked && !!this.closing?.standing);
 
   /** The plan whose pieces are ticked, if the question or the opened group has one. */
   ticking = $derived(this.scene && this.asked && !this.choosing ? tickedPlan(this.scene, this.group) : undefined);
@@ -159,8 +158,8 @@ export class Table {
       this.farewell = message.text;
     }
     if (this.keptOpen && !this.asked && this.scene) {
-      this.keptOpen = false;
-      this.standing(true);
+      this.standing(this.keptOpen, true);
+      this.keptOpen = "";
     }
     // An acknowledged command is on its way until the page has seen what came of it.
     this.sent = (this.connection?.busy ?? false) || this.promised > this.version;
@@ -323,14 +322,19 @@ export class Table {
     this.command({ type: "resign", cmd_id: newId() });
   }
 
-  standing(on: boolean): void {
-    this.connection?.send({ type: "standing", cmd_id: newId(), on });
+  standing(name: string, on: boolean): void {
+    this.connection?.send({ type: "standing", cmd_id: newId(), name, on });
   }
 
   /** Keep this turn from ending by itself; the standing answer is back when the turn is over. */
   keepOpen(): void {
-    this.keptOpen = true;
-    this.standing(false);
+    this.keptOpen = this.closing?.standing ?? "";
+    if (this.keptOpen) this.standing(this.keptOpen, false);
+  }
+
+  /** Ask for time to think; everybody gets it. */
+  think(): void {
+    if (this.scene) this.connection?.send({ type: "think", cmd_id: newId(), question: this.scene.question });
   }
 
   /** Ask the server why a move is closed; the answer comes as `because`. */

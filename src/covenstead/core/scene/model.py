@@ -466,6 +466,5 @@ class Scene(Struct, gc=False):
     step: str = ""  # the name of the open step
     groups: list[Group] = field(default_factory=list)
     badges: list[Badge] = field(default_factory=list)
-    finish: list[str] = field(default_factory=list)  # what "Finish for me" would answer now
     secrets: bool = False  # whether the viewer sees what others at the table may not
     phase_note: str = ""  # what this stretch of the game is like, in a sentence without full stop

@@ -13,6 +13,7 @@ from covenstead.games.blackwood.moves import VOCABULARY
 from covenstead.games.blackwood.reasons import reason
 from covenstead.games.blackwood.scene import scene
 from covenstead.games.blackwood.sentences import options as says
+from covenstead.games.blackwood.standing import STANDING
 from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
@@ -42,6 +43,7 @@ def game(tables: Tables) -> Game:
         seats=range(2, 5),
         bound=700,
         options=OPTIONS,
+        standing=STANDING,
         vocabulary=VOCABULARY,
         steps=(
             ExploreTurn,

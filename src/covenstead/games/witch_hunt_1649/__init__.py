@@ -13,6 +13,7 @@ from covenstead.games.witch_hunt_1649.moves import VOCABULARY
 from covenstead.games.witch_hunt_1649.reasons import reason
 from covenstead.games.witch_hunt_1649.scene import scene
 from covenstead.games.witch_hunt_1649.sentences import about
+from covenstead.games.witch_hunt_1649.standing import STANDING
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
@@ -52,6 +53,7 @@ def game(tables: Tables) -> Game:
         seats=range(2, 8),
         bound=10_000,
         options=OPTIONS,
+        standing=STANDING,
         vocabulary=VOCABULARY,
         steps=(
             steps.PickCharacter,

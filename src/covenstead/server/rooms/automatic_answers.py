@@ -1,4 +1,4 @@
-"""Answers that no person gives: those of bots, and the standing answers of persons."""
+"""Answers that no person gives: those of bots, standing answers, and those of late seats."""
 
 from __future__ import annotations
 
@@ -6,13 +6,34 @@ import asyncio
 
 from covenstead.core.family import Seat
 from covenstead.core.view import View
-from covenstead.hosting.commands import Play
+from covenstead.hosting import timing
+from covenstead.hosting.commands import Close, Command, Play, Reopen
 from covenstead.hosting.refusal import Refusal
-from covenstead.server.rooms.display import Finish
+from covenstead.hosting.standing import acting
 from covenstead.server.rooms.room import Room
 
-DRAW_PAUSE = 2.0  # seconds before a standing answer that draws cards, to keep the turn open
 RETRY_SECONDS = 5.0
+LOOK_SECONDS = 1.0  # between two looks at the clock, while a question waits for its time
+
+
+def let_act(room: Room) -> None:
+    """Let bots and standing answers act on the open question, and its time run."""
+    ask_bots(room)
+    answer_standing(room)
+    close_in_time(room)
+
+
+def take_up(room: Room) -> None:
+    """Let a table go on that was away: the time of an open question begins anew."""
+    if timing.closing_time(room.hosted) is None:
+        let_act(room)
+        return
+    question = room.hosted.question
+    cmd_id = f"reopen:{question}:{room.row.version}"
+    room.later(cmd_id, _insist(room, cmd_id, Reopen(question)))
+
+
+# Bots
 
 
 def ask_bots(room: Room) -> None:
@@ -32,48 +53,63 @@ async def _think(room: Room, cmd_id: str, question: int, view: View, level: str)
     """Ask the bot, and play its answer if the question is still open."""
     move = await room.rooms.bot_answer(room, view, level, cmd_id)
     if room.row.chairs[view.seat].kind == "bot":  # its person may have sat down again
-        await _insist(room, cmd_id, view.seat, question, [move])
+        await _insist(room, cmd_id, Play(view.seat, question, [move]))
 
 
-def who_stands(room: Room) -> Seat | None:
-    """The seat whose standing answer may be given now, if there is one."""
+# Standing answers
+
+
+def answer_standing(room: Room) -> None:
+    """Give the standing answers that fit the open question, each after its pause."""
     hosted = room.hosted
-    if len(hosted.awaiting) != 1:
-        return None
-    (seat,) = hosted.awaiting
-    chair = room.row.chairs[seat]
-    stands = chair.kind == "person" and chair.standing and seat not in hosted.kept_open
-    return seat if stands and not stands_in(room, seat) else None
-
-
-def answer_standing(room: Room, seat: Seat, finish: Finish | None) -> None:
-    """Give the standing answer of a seat, if it has one."""
-    if finish is None:
-        return
-    cmd_id = f"standing:{room.hosted.question}:{seat}"
-    pause = DRAW_PAUSE if finish.draws else 0.0
-    room.later(cmd_id, _stand_in(room, cmd_id, seat, room.hosted.question, finish.moves, pause))
+    for seat in hosted.undecided():
+        answer = None if stands_in(room, seat) else acting(hosted, seat)
+        if answer is not None:
+            command = Play(seat, hosted.question, [answer.move], answer.name)
+            cmd_id = _standing_id(room, seat)
+            room.later(cmd_id, _after(answer.pause, room, cmd_id, command))
 
 
 def stands_in(room: Room, seat: Seat | None) -> bool:
-    """Whether the seat's standing answer is about to be given."""
-    return f"standing:{room.hosted.question}:{seat}" in room.pending
+    """Whether a standing answer of the seat is about to be given."""
+    return _standing_id(room, seat) in room.pending
 
 
-async def _stand_in(
-    room: Room, cmd_id: str, seat: Seat, question: int, moves: list[str], pause: float
-) -> None:
+def _standing_id(room: Room, seat: Seat | None) -> str:
+    return f"standing:{room.hosted.question}:{seat}"
+
+
+# Time
+
+
+def close_in_time(room: Room) -> None:
+    """Close the question when its time is over; it may be called again when the time changes."""
+    at = timing.due(room.hosted)
+    if at is None:
+        return
+    alarm = f"close:{room.hosted.question}:{at}"
+    if alarm not in room.pending:
+        room.later(alarm, _close(room, room.hosted.question, at))
+
+
+async def _close(room: Room, question: int, at: float) -> None:
+    """Wait for the time; look at the clock now and then, for it may be set while this waits."""
+    while not room.hosted.reached(at, room.rooms.clock()):
+        await asyncio.sleep(min(LOOK_SECONDS, max(0.0, at - room.rooms.clock())))
+    await _insist(room, f"close:{question}", Close(question))
+
+
+async def _after(pause: float, room: Room, cmd_id: str, command: Command) -> None:
     await asyncio.sleep(pause)
-    if room.row.chairs[seat].standing:  # it may have been switched off in the meantime
-        await _insist(room, cmd_id, seat, question, moves)
+    await _insist(room, cmd_id, command)
 
 
-async def _insist(room: Room, cmd_id: str, seat: Seat, question: int, moves: list[str]) -> None:
-    """Play for a seat, and try again as long as the store cannot keep the move."""
+async def _insist(room: Room, cmd_id: str, command: Command) -> None:
+    """Give a command, and try again as long as the store cannot keep it."""
     pause = 0.2
     while True:
         try:
-            await room.give(cmd_id, Play(seat, question, moves))
+            await room.give(cmd_id, command)
             return
         except Refusal as refused:
             if refused.status != 503:

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import time
+from collections.abc import Callable, Collection
 from hashlib import sha256
-
-from msgspec import Struct
 
 from covenstead.core.family import Seat
 from covenstead.core.game import Game
-from covenstead.core.scene import Scene, Undo
+from covenstead.core.scene import Scene, Told, Undo
 from covenstead.core.table import Table
-from covenstead.hosting import sentences
+from covenstead.hosting import sentences, timing
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.rows import TableRow
-from covenstead.server.wire.messages import ChairInfo, TableInfo
-
-
-class Finish(Struct):
-    """The standing answer of a seat to the open question, and whether it draws cards."""
-
-    moves: list[str]
-    draws: bool
+from covenstead.hosting.standing import DRAW_PAUSE, acting
+from covenstead.server.wire.messages import ChairInfo, Closing, PaceInfo, StandingSwitch, TableInfo
 
 
 class Display:
     """A hosted table to be looked at, and the seats at which somebody is connected."""
 
-    def __init__(self, hosted: Hosted) -> None:
+    def __init__(self, hosted: Hosted, clock: Callable[[], float] = time.time) -> None:
+        self.clock = clock
         self.here: Collection[Seat] = ()  # the seats at which somebody is connected
         self._scenes: dict[Seat | None, Scene | None] = {}  # while a change is being shown
         self.take(hosted)
@@ -89,9 +83,31 @@ class Display:
             awaiting=list(self.hosted.awaiting),
             readonly=self.readonly,
             key=row.key.hex() if over else "",
-            standing=seat is not None and row.chairs[seat].standing,
+            standing=[] if seat is None else self._switches(row.chairs[seat].standing_answers),
             host=row.host_seat,
+            pace=PaceInfo(row.pace.closing, row.pace.thinking),
+            closing=self._closing(seat),
         )
+
+    def _switches(self, chosen: list[str]) -> list[StandingSwitch]:
+        """The standing answers of the game, with those that a seat has chosen."""
+        return [
+            StandingSwitch(each.name, each.title, each.text, each.name in chosen)
+            for each in self.game.standing
+        ]
+
+    def _closing(self, seat: Seat | None) -> Closing | None:
+        """When the open question closes, or when a standing answer of the seat ends the turn."""
+        hosted = self.hosted
+        window, at = hosted.window, timing.closing_time(hosted)
+        if window is not None and at is not None:
+            left = round(max(0.0, at - self.clock()), 1)
+            thinking = 0.0 if window.thinking else hosted.row.pace.thinking
+            return Closing(hosted.question, left, round(at - window.opened, 1), thinking)
+        answer = None if seat is None else acting(hosted, seat)
+        if answer is None or answer.pause < DRAW_PAUSE or hosted.window is not None:
+            return None
+        return Closing(hosted.question, answer.pause, answer.pause, standing=answer.name)
 
     # What a seat sees
 
@@ -109,14 +125,6 @@ class Display:
         """Forget the remembered scenes."""
         self._scenes.clear()
 
-    def finish(self, seat: Seat) -> Finish | None:
-        """The seat's standing answer, if the game has one for this question."""
-        scene = self.scene(seat)
-        if scene is None or not scene.finish:
-            return None
-        draws = any(choice.draws for choice in scene.choices if choice.moves == scene.finish)
-        return Finish(scene.finish, draws)
-
     def _scene(self, seat: Seat | None) -> Scene | None:
         table = self.table
         if table is None:
@@ -124,10 +132,23 @@ class Display:
         scene: Scene = table.scene(seat, self.names())
         if seat is not None:
             scene.undo = self._undo(scene.undo, table, seat)
+            scene.events = self._with_acts(scene.events, seat)
         if self.hosted.answered(seat):
-            scene.choices, scene.plans, scene.closed, scene.finish = [], [], [], []
+            scene.choices, scene.plans, scene.closed = [], [], []
             scene.prompt.mood = "watching"  # it has answered; the answers are told when all have
         return scene
+
+    def _with_acts(self, events: list[Told], seat: Seat) -> list[Told]:
+        """The chronicle, with what the table answered for this seat."""
+        titles = {each.name: each.title for each in self.game.standing}
+        for acted in self.hosted.acted:
+            if acted.seat == seat:
+                title = titles.get(acted.name)
+                text = sentences.LATE if title is None else sentences.stood_in(title)
+                told = Told(text, seat, [seat], "standing", ply=acted.line)
+                at = sum(event.ply <= acted.line for event in events)
+                events = [*events[:at], told, *events[at:]]
+        return events
 
     def _undo(self, ruled: Undo, table: Table, seat: Seat) -> Undo:
         """How many moves the seat can take back, by the rules and at this table."""

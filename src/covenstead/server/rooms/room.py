@@ -15,7 +15,7 @@ from covenstead.core.record import kept_line, write
 from covenstead.core.scene import Scene
 from covenstead.hosting import sentences as hosting_sentences
 from covenstead.hosting.apply import apply
-from covenstead.hosting.commands import Command, Play, Undo
+from covenstead.hosting.commands import Command, Play, Standing, Undo
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.keeping import anchored, command_row, table_row
 from covenstead.hosting.log_ids import log_id
@@ -62,7 +62,7 @@ class Room(Display):
     """One hosted table in memory, and its clients."""
 
     def __init__(self, rooms: Rooms, hosted: Hosted, commands: list[CommandRow]) -> None:
-        super().__init__(hosted)
+        super().__init__(hosted, rooms.clock)
         self.rooms = rooms
         self._remember(commands)
         self.clients: dict[Client, None] = {}  # in the order in which they came
@@ -211,7 +211,8 @@ class Room(Display):
         if self.renderer is not None:
             self.renderer.follow(self, command, now)
         sender.told(made.version(command.seat))
-        secret = isinstance(command, Play | Undo) and made.table is before.table
+        collecting = made.window is not None and made.table is before.table
+        secret = collecting and isinstance(command, Play | Undo | Standing)
         self._changed(command.seat if secret else None)
 
     async def _look_up(self, cmd_id: str, wrong: StoreError) -> int:

@@ -15,7 +15,6 @@ from prometheus_client import CollectorRegistry, Counter, Gauge
 
 from covenstead.bots import BOTS
 from covenstead.core.errors import BadRecord, Mistake
-from covenstead.core.family import Seat
 from covenstead.core.game import Game
 from covenstead.core.view import View
 from covenstead.games import load_game
@@ -25,17 +24,12 @@ from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.older_tables import rebuilt
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.replay import replayed
-from covenstead.hosting.rows import Chair, CommandRow, TableRow
+from covenstead.hosting.rows import Chair, CommandRow, Pace, TableRow
 from covenstead.hosting.seating import bot_name
 from covenstead.sentences import no_bot
 from covenstead.server import sentences
-from covenstead.server.rooms.automatic_answers import (
-    answer_standing,
-    ask_bots,
-    who_stands,
-)
+from covenstead.server.rooms.automatic_answers import let_act, take_up
 from covenstead.server.rooms.broadcaster import Broadcaster
-from covenstead.server.rooms.display import Finish
 from covenstead.server.rooms.room import Room
 from covenstead.server.settings import DAY, MOVING_SECONDS, Settings
 from covenstead.server.store.retention import Retention
@@ -103,7 +97,7 @@ class Rooms:
         self.sockets = Gauge("covenstead_sockets", "Open sockets", registry=self.registry)
         rooms = Gauge("covenstead_rooms", "Tables in memory", registry=self.registry)
         rooms.set_function(lambda: len(self.by_id))
-        drawing = Gauge("covenstead_renderers", "RendererPool at work", registry=self.registry)
+        drawing = Gauge("covenstead_renderers", "Renderers at work", registry=self.registry)
         drawing.set_function(lambda: len(self.renderers.pids))
 
     async def open_table(self, wish: NewTable) -> OpenedTable:
@@ -145,6 +139,7 @@ class Rooms:
                 created=now,
                 touched=now,
                 chairs=chairs,
+                pace=Pace(self.settings.beat, wish.pace.closing, wish.pace.thinking),
             )
             try:
                 await self.store.create(row, anchor(row))
@@ -192,7 +187,7 @@ class Rooms:
             return self.by_id[table]
         room = self.by_id[table] = Room(self, hosted, commands)
         self.retention.opened(table)
-        self.after_change(room)
+        take_up(room)
         return room
 
     async def loaded(self, table: str) -> tuple[Hosted, list[CommandRow]]:
@@ -241,12 +236,9 @@ class Rooms:
         log.error("a table cannot be opened", table=log_id(table), why=repr(wrong))
         return Refusal(404, "no_table", sentences.TABLE_BROKEN)
 
-    def after_change(self, room: Room, look: Callable[[Seat], Finish | None] | None = None) -> None:
-        """Let bots and standing answers act on the open question; `look` finds the latter."""
-        ask_bots(room)
-        seat = who_stands(room)
-        if seat is not None:
-            answer_standing(room, seat, (look or room.finish)(seat))
+    def after_change(self, room: Room) -> None:
+        """Let bots and standing answers act on the open question, and its time run."""
+        let_act(room)
 
     async def bot_answer(self, room: Room, view: View, level: str, cmd_id: str) -> str:
         """A bot's answer to the open question; the bot knows its seat's view and nothing else."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from covenstead.hosting.rows import Chair, CommandRow, TableRow
+from covenstead.hosting.rows import Chair, CommandRow, Pace, TableRow
 
 decode_list = msgspec.json.Decoder(list[Any]).decode
 decode_object = msgspec.json.Decoder(dict[str, Any]).decode
@@ -20,7 +20,7 @@ def _json(value: Any) -> str:
 def stored(row: TableRow | CommandRow) -> dict[str, Any]:
     """The columns of a row, as the database has them."""
     values = {name: getattr(row, name) for name in row.__struct_fields__}
-    for name in ("options", "chairs", "kept", "answer", "lines", "entries", "command"):
+    for name in ("options", "chairs", "kept", "answer", "lines", "entries", "command", "pace"):
         if values.get(name) is not None:
             values[name] = _json(values[name])
     return values
@@ -41,6 +41,7 @@ def table_row(row: sa.RowMapping) -> TableRow:
             "options": decode_object(row["options"]),
             "chairs": msgspec.json.decode(row["chairs"], type=list[Chair]),
             "kept": kept_snapshot(row.get("kept")),
+            "pace": msgspec.json.decode(row.get("pace") or "{}", type=Pace),
         }
     )
 

@@ -20,7 +20,8 @@ tables = sa.Table(
     sa.Column("status", sa.Text, nullable=False),
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("chairs", sa.Text, nullable=False),
-    sa.Column("kept", sa.Text),  # last: the lobby need not read past it
+    sa.Column("kept", sa.Text),  # after what the lobby needs, which then need not read past it
+    sa.Column("pace", sa.Text, nullable=False, server_default="{}"),
     sa.PrimaryKeyConstraint("id", name="tables_id"),
     sa.UniqueConstraint("code", name="tables_code"),
     sa.Index("tables_lobby", "public", "status", "touched"),

@@ -72,7 +72,7 @@ SNAPSHOTS = (
 )
 FIND = sa.select(tables.c.id).where(tables.c.code == sa.bindparam("code"))
 LOBBY = (
-    sa.select(*(column for column in tables.c if column.name != "kept"))
+    sa.select(*(column for column in tables.c if column.name not in ("kept", "pace")))
     .where(tables.c.public, tables.c.status.in_(["open", "running"]))
     .order_by(tables.c.touched.desc())
     .limit(sa.bindparam("most"))

@@ -155,8 +155,7 @@ class TextDesk:
             return document(sentences.before_start(info.title), page, status=status)
         if scene is None:
             return sorry(room.readonly, 200, f"/api/tables/{info.id}/record")
-        standing = seat is not None and room.row.chairs[seat].standing
-        sheet = Sheet(info, scene, held=held, resigned=resigned, code=code, standing=standing)
+        sheet = Sheet(info, scene, held=held, resigned=resigned, code=code)
         more = {}
         if watch and not sheet.asked and info.status == "running":
             more["refresh"] = f"1; url={sheet.link(watch='on')}"

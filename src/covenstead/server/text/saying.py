@@ -17,7 +17,7 @@ from covenstead.server.text.table import PLACES
 from covenstead.server.text.zones import Things
 from covenstead.server.web import socket
 from covenstead.server.web.my_tables import asked
-from covenstead.server.wire.messages import Play, Redo, Resign, Standing, Undo
+from covenstead.server.wire.messages import Play, Redo, Resign, Standing, Think, Undo
 
 Form = dict[str, list[str]]
 MOVES: Final = 100  # in one chain
@@ -53,8 +53,8 @@ async def said(room: Room, seat: Seat, form: Form) -> str:
         moves = _planned(room, seat, form)
     if do in ("play", "plan"):
         await _command(room, seat, form, moves)
-    elif do in ("undo", "redo", "resign", "standing"):
-        await _command(room, seat, form, [do])
+    elif do in ("undo", "redo", "resign", "standing", "think"):
+        await _command(room, seat, form, [do, _one(form, "name")])
         return "resigned" if do == "resign" else ""
     else:
         raise Refusal(422, "malformed", sentences.FORM_UNREADABLE)
@@ -123,7 +123,10 @@ async def _command(room: Room, seat: Seat, form: Form, moves: list[str]) -> None
     elif do == "resign":
         await socket.carry_out(room, client, Resign(cmd_id))
     elif do == "standing":
-        await socket.carry_out(room, client, Standing(cmd_id, bool(_one(form, "on"))))
+        name, on = _one(form, "name"), bool(_one(form, "on"))
+        await socket.carry_out(room, client, Standing(cmd_id, name, on))
+    elif do == "think":
+        await socket.carry_out(room, client, Think(cmd_id, question))
     else:
         await socket.carry_out(room, client, Play(cmd_id, question, moves))
 

@@ -437,7 +437,6 @@ def part(label: str, value: int) -> str:
 # My seat
 
 MY_SEAT: Final = "My seat"
-STANDING: Final = "Answer for me when only one thing is left to do: "
 ON, OFF = "on", "off"
 SWITCH_ON: Final = "Switch it on"
 SWITCH_OFF: Final = "Switch it off"
@@ -446,7 +445,18 @@ SIT_DOWN_AGAIN: Final = "Sit down again"
 GET_UP: Final = "Get up"
 GO_ON_ELSEWHERE: Final = "Go on at another device: a link takes this seat there."
 MAKE_LINK: Final = "Make the link"
+LET_ME_THINK: Final = "Let me think"
 MOVE_OR_GET_UP: Final = "Move it, get up"
+
+
+def standing_answer(title: str, text: str, state: str) -> str:
+    """A standing answer: its name, when it acts, and whether it is on."""
+    return f"{title}: {state}. {text}"
+
+
+def closes_in(seconds: float) -> str:
+    """When the open question closes by itself."""
+    return f"This question closes in {seconds:.0f} seconds."
 
 
 def bot_plays_for(name: str) -> str:

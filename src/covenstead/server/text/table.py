@@ -11,7 +11,7 @@ from covenstead.server.text.choosing import Asking
 from covenstead.server.text.html import Html, Inside, joined, tag
 from covenstead.server.text.players import coming, player
 from covenstead.server.text.zones import Things
-from covenstead.server.wire.messages import TableInfo
+from covenstead.server.wire.messages import StandingSwitch, TableInfo
 
 RECENT: Final = 30  # lines of the chronicle that are shown at first
 # The letter that leads there, as a key and as a typed word.
@@ -36,14 +36,12 @@ class Sheet:
         held: list[Seat],
         resigned: list[Seat],
         code: str,
-        standing: bool,
     ) -> None:
         self.table: Final = table
         self.scene: Final = scene
         self.held: Final = held  # the seats of this browser
         self.resigned: Final = resigned  # those that it has given to a bot
         self.code: Final = code  # with which a spectator came
-        self.standing: Final = standing
         self.things: Final = Things(scene)
         self.here: Final = f"/text/table/{table.id}"
         self.asking: Final = Asking(scene, self.things, f"{self.here}/say")
@@ -122,8 +120,19 @@ class Sheet:
             tag("p", prompt.context) if prompt.context else None,
             joined(tag("p", sentences.SINCE), tag("ul", *digest)) if digest else None,
             tag("p", prompt.next, class_="quiet") if prompt.next else None,
+            self._closing(),
             None if self.asked or self.table.status == "over" else self._waiting(watch),
         )
+
+    def _closing(self) -> Html | None:
+        """When the question closes by itself, and a button for time to think."""
+        closing = self.table.closing
+        if closing is None or closing.standing:
+            return None
+        told = tag("p", sentences.closes_in(closing.left))
+        if not closing.thinking or self.scene.viewer not in self.table.awaiting:
+            return told
+        return joined(told, self.asking.form("think", tag("button", sentences.LET_ME_THINK)))
 
     def _waiting(self, watch: bool) -> Html:
         again = tag("a", sentences.LOOK_AGAIN, href=self.link(wait="on") + "#prompt", accesskey="a")
@@ -233,15 +242,22 @@ class Sheet:
 
     # The seat itself
 
+    def _switch(self, answer: StandingSwitch) -> Html:
+        """A form that switches a standing answer on or off."""
+        on = answer.on
+        state = sentences.ON if on else sentences.OFF
+        return self.asking.form(
+            "standing",
+            tag("input", type="hidden", name="name", value=answer.name),
+            tag("input", type="hidden", name="on", value="" if on else "on"),
+            tag("p", sentences.standing_answer(answer.title, answer.text, state)),
+            tag("button", sentences.SWITCH_OFF if on else sentences.SWITCH_ON),
+        )
+
     def _seat(self) -> Html | None:
         if self.table.status != "running":
             return None
-        switch = self.asking.form(
-            "standing",
-            tag("input", type="hidden", name="on", value="" if self.standing else "on"),
-            tag("p", sentences.STANDING, sentences.ON if self.standing else sentences.OFF, "."),
-            tag("button", sentences.SWITCH_OFF if self.standing else sentences.SWITCH_ON),
-        )
+        switches = [self._switch(each) for each in self.table.standing]
         leave = self.asking.form(
             "resign",
             tag("p", sentences.BOT_TAKES_OVER),
@@ -255,7 +271,7 @@ class Sheet:
             method="post",
             action=f"{self.here}/move",
         )
-        folded = tag("details", tag("summary", sentences.MOVE_OR_GET_UP), switch, move, leave)
+        folded = tag("details", tag("summary", sentences.MOVE_OR_GET_UP), *switches, move, leave)
         return self._section("seat", sentences.MY_SEAT, folded)
 
     def _old_seat(self, seat: Seat) -> Html:

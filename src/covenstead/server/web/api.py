@@ -42,6 +42,7 @@ from covenstead.server.wire.messages import (
     RuleBook,
     Seated,
     SeatOnly,
+    StandingInfo,
 )
 from covenstead.server.wire.openapi import document
 
@@ -143,6 +144,10 @@ class Api:
                     players=game.players,
                     minutes=game.minutes,
                     note=game.note,
+                    reactions=game.reactions,
+                    standing=[
+                        StandingInfo(each.name, each.title, each.text) for each in game.standing
+                    ],
                 )
             )
         return Games(__version__, found, [BotInfo(level, text) for level, text in MANNERS.items()])

@@ -32,6 +32,7 @@ from covenstead.server.wire.messages import (
     Refused,
     Said,
     Standing,
+    Think,
     Undo,
     Why,
 )
@@ -230,7 +231,9 @@ def _command(seat: Seat, said: Said) -> commands.Command:
     if isinstance(said, Redo):
         return commands.Redo(seat, said.question)
     if isinstance(said, Standing):
-        return commands.Standing(seat, said.on)
+        return commands.Standing(seat, said.on, said.name)
+    if isinstance(said, Think):
+        return commands.Think(seat, said.question)
     return commands.Resign(seat)
 
 

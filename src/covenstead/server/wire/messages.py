@@ -26,6 +26,26 @@ Held = Annotated[str, Meta(extra_json_schema={"enum": ["open", "person", "bot"]}
 Once = Annotated[str, Meta(min_length=ONCE_LEAST, max_length=ONCE_MOST)]
 
 
+# So many seconds, up to an hour.
+Seconds = Annotated[float, Meta(ge=0, le=3600)]
+
+
+class StandingSwitch(Struct):
+    """A standing answer of the game, and whether it is on for the seat that is told so."""
+
+    name: str
+    title: str
+    text: str  # when it acts, in a sentence
+    on: bool
+
+
+class PaceInfo(Struct, forbid_unknown_fields=True):
+    """The times of questions to several seats, in seconds; one person among bots has none."""
+
+    closing: Seconds = 0.0  # until the game answers for seats that are late; 0: it waits for all
+    thinking: Seconds = 0.0  # further time that a seat can ask for
+
+
 class NewTable(Struct, forbid_unknown_fields=True):
     """Open a table: a game, its seats and options, bots by seat."""
 
@@ -34,6 +54,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[str, str | int] = field(default_factory=dict)  # those that are not the default
     bots: dict[str, str] = field(default_factory=dict)  # from seat to level
     public: bool = False  # whether the lobby lists it and anybody may watch
+    pace: PaceInfo = field(default_factory=PaceInfo)
     name: str = ""  # to sit down at once under this name, on the first open seat
     bearer: bool = False  # a program: the answer tells the secrets, and sets no cookies
     once: Once | None = None  # 128 random bits, to repeat the request after a lost answer
@@ -119,10 +140,18 @@ class Resign(Struct, tag="resign", forbid_unknown_fields=True):
 
 
 class Standing(Struct, tag="standing", forbid_unknown_fields=True):
-    """Switch the standing answer of this seat on or off."""
+    """Switch a standing answer of this seat on or off."""
 
     cmd_id: str
+    name: str  # as the game's `standing` tells it
     on: bool
+
+
+class Think(Struct, tag="think", forbid_unknown_fields=True):
+    """Ask for time to think about a question that will close; everybody gets it."""
+
+    cmd_id: str
+    question: int
 
 
 class Why(Struct, tag="why", forbid_unknown_fields=True):
@@ -139,7 +168,7 @@ class After(Struct, tag="after", forbid_unknown_fields=True):
 
 
 # Every message of a client
-Said = Hello | Play | Undo | Redo | Resign | Standing | Why | After
+Said = Hello | Play | Undo | Redo | Resign | Standing | Think | Why | After
 
 
 # What the server says at a table
@@ -229,6 +258,14 @@ class OptionInfo(Struct):
     only: dict[str, str | int]  # for numbers of seats that leave no choice: the one value
 
 
+class StandingInfo(Struct):
+    """An answer that a seat may leave with the table, to be given whenever it fits."""
+
+    name: str
+    title: str
+    text: str  # when it acts, in a sentence
+
+
 class GameInfo(Struct):
     """A game that can be played here."""
 
@@ -241,6 +278,10 @@ class GameInfo(Struct):
     players: str  # what the players are called: witches
     minutes: str  # how long a game takes: 50, or 20–60; empty: not known
     note: str  # a content note to read before the first game; mostly empty
+    standing: list[StandingInfo]
+    reactions: (
+        bool  # whether some questions go to several seats at once: then a pace means something
+    )
 
 
 class BotInfo(Struct):
@@ -308,6 +349,16 @@ class ChairInfo(Struct):
     connected: bool = False
 
 
+class Closing(Struct):
+    """When the open question closes by itself."""
+
+    question: int
+    left: float  # seconds, when this was told
+    of: float  # seconds in all
+    thinking: float = 0.0  # seconds that a seat may still ask for
+    standing: str = ""  # told to a seat: its standing answer that will act then
+
+
 class TableInfo(Struct):
     """A table as everybody may know it."""
 
@@ -325,8 +376,10 @@ class TableInfo(Struct):
     awaiting: list[int] = field(default_factory=list)  # the seats that owe an answer
     readonly: str = ""  # the reason, if the table can only be read
     key: str = ""  # the key itself in hexadecimal, once the game is over
-    standing: bool = False  # told to a seat: whether its standing answer is on
+    standing: list[StandingSwitch] = field(default_factory=list)  # told to a seat: its own
     host: int | None = None  # the seat on which the host sits; none: the host has no seat
+    pace: PaceInfo = field(default_factory=PaceInfo)
+    closing: Closing | None = None  # none: the open question has no closing time
 
 
 class Opened(Struct):

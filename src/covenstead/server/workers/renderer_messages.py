@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from covenstead.core.family import Seat
 from covenstead.hosting.rows import TableRow
-from covenstead.server.rooms.display import Finish
 
 # From the server
 
@@ -43,12 +42,11 @@ class AddClient(Struct, tag=True, array_like=True):
 
 
 class ShowTable(Struct, tag=True, array_like=True):
-    """Show these clients the table, in this order, and find the standing answer of a seat."""
+    """Show these clients the table, in this order."""
 
     table: str
     here: list[Seat]
     clients: list[int]
-    standing: Seat | None = None
     version: int = 0  # to be repeated in `TableShown`; 0: no `TableShown` is wanted
 
 
@@ -98,8 +96,6 @@ class TableShown(Struct, tag=True, array_like=True):
 
     table: str
     version: int
-    standing: Seat | None
-    finish: Finish | None
 
 
 class TableFailed(Struct, tag=True, array_like=True):

@@ -20,7 +20,6 @@ from msgspec import Struct, msgpack, structs
 from covenstead.hosting.commands import Command, sent
 from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.snapshot import snapshot
-from covenstead.server.rooms.automatic_answers import who_stands
 from covenstead.server.workers.renderer_messages import (
     AddClient,
     ApplyCommand,
@@ -98,7 +97,7 @@ class RemoteRenderer:
         table, version = room.row.id, room.row.version
         numbers = [self._numbers[client] for client in clients]
         self._owed[table] = version
-        self._send(ShowTable(table, list(room.here), numbers, who_stands(room), version))
+        self._send(ShowTable(table, list(room.here), numbers, version))
 
     def welcome(self, room: Room, client: Client) -> None:
         """Have the table shown to a client who has come."""
@@ -161,9 +160,7 @@ class RemoteRenderer:
         del self._owed[reply.table]
         wrong: Exception | None = None
         try:
-            self._rooms.after_change(
-                room, lambda seat: reply.finish if seat == reply.standing else room.finish(seat)
-            )
+            self._rooms.after_change(room)
         except Exception as error:
             log.exception("bots and standing answers cannot act at a table")
             wrong = error

@@ -78,8 +78,7 @@ class TableCopy(Display):
                 message = state.see(self.version(seat), self.info(seat), self.look(seat))
                 yield ClientMessage(client, state.version, message)
         if show.version:
-            finish = None if show.standing is None else self.finish(show.standing)
-            yield TableShown(show.table, show.version, show.standing, finish)
+            yield TableShown(show.table, show.version)
         self.look_away()
 
     def show_presence(self, show: ShowPresence) -> Iterator[Reply]:

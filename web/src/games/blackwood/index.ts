@@ -15,7 +15,6 @@ const picture: Picture = {
   brand: "cauldron",
   icons: { ...icons, ...drawings },
   points: "Reputation",
-  finish: "Finish for me",
   order: { now: "Coming home", aimed: "If placed here", leads: "cauldron" },
   Board,
   Market,

@@ -19,7 +19,6 @@ const picture: Picture = {
   sober: true,
   icons: { ...icons, bell },
   players: false,
-  finish: "Draw at once",
   Board,
   Market,
   Desk,

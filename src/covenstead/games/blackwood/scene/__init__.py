@@ -72,7 +72,6 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         undo=undo(table.undo_depth(seat), says.NO_UNDO),
         scale=SCALE,
         badges=BADGES,
-        finish=offers.finish,
         outcome=result(s, outcome, called, common.entries, moves) if outcome else None,
     )
 

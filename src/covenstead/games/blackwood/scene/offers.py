@@ -28,7 +28,6 @@ from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 USUAL: Final = (verbs.TAKE.of(), verbs.END.of(), verbs.LEAVE.of())
 SETTLING: Final = (verbs.TAKE, verbs.LEAVE)
 SPILLING: Final = (*SETTLING, verbs.END, verbs.LOAN, verbs.SELL, verbs.TRADE)
-MONEY: Final = (verbs.END, verbs.SELL, verbs.LOAN)
 
 
 class WoodOffers(Offers):
@@ -55,13 +54,6 @@ class WoodOffers(Offers):
                 self.plans = plans(s, self.seat, step.potion, ways(s, self.seat, step.potion))
             self.offer()
             self._plan_pairs()
-
-    @property
-    def finish(self) -> list[str]:
-        """What "Finish for me" answers: her turn, when only money could still be raised."""
-        end = verbs.END.of()
-        only_money = end in self.legal and all(move.verb in MONEY for move in self.legal)
-        return [end.text] if only_money else []
 
     def choice(self, move: Move) -> Choice:
         said, unsure = _SAY.get(move.verb), move.verb is verbs.FLEE  # one may come home less

@@ -79,7 +79,6 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         undo=undo(table.undo_depth(seat), say.UNDO_STOPS),
         scale=NO_SCORE_LINE,
         badges=list(BADGES),
-        finish=offers.finish,
         outcome=result(table, called, common.history, told),
     )
 

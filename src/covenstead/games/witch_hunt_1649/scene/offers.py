@@ -27,7 +27,6 @@ from covenstead.games.witch_hunt_1649.sentences import choices as say
 from covenstead.games.witch_hunt_1649.sentences.effects import effect
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names, points
 from covenstead.games.witch_hunt_1649.state import Village, need, need_of
-from covenstead.games.witch_hunt_1649.steps import Buy, TurnStart
 
 RULES: Final[dict[Verb, str]] = {
     verbs.TAKE: "WH-002", verbs.DRAW: "WH-022", verbs.CHOOSE: "WH-023", verbs.TARGET: "WH-046",
@@ -58,25 +57,6 @@ class Offers(offers.Offers):
             self._plan_payment()
             if self._court is not None:
                 self.plans += self._court.plans(legal)
-
-    @property
-    def finish(self) -> list[str]:
-        """The standing answers: draw at once, and end a turn in which nothing can be bought.
-
-        An ability is still there with the fate card in view, and in the next turn; one that
-        brings coins keeps the turn open.
-        """
-        step = self.s.steps[-1] if self.legal else None
-        if isinstance(step, TurnStart):
-            return [verbs.DRAW.of().text]
-        offered = [move.verb for move in self.legal]
-        if not isinstance(step, Buy) or verbs.BUY in offered:
-            return []
-        if verbs.ABILITY in offered:
-            ability = self.s.box.characters[self.s.villagers[self.seat].character].ability
-            if any(clause.op == language.COINS_CHANGE for clause in language.clauses(ability)):
-                return []
-        return [verbs.DONE.of().text]
 
     def choice(self, move: Move) -> Choice:
         if self._court is not None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0004"
+HEAD = "0005"
 
 
 class UnknownRevision(Exception):
