@@ -216,12 +216,12 @@ async def carry_out(room: Room, client: Client, said: Said) -> None:
     rooms.at_work += 1
     try:
         sender = Sender(client.epoch, lambda version: client.send(Ack(said.cmd_id, version)))
-        await room.give(cmd_id, _command(seat, said), sender)
+        await room.give(cmd_id, command_of(seat, said), sender)
     finally:
         rooms.at_work -= 1
 
 
-def _command(seat: Seat, said: Said) -> commands.Command:
+def command_of(seat: Seat, said: Said) -> commands.Command:
     """The command that a message gives for a seat."""
     if isinstance(said, Play):
         return commands.Play(seat, said.question, said.moves)
