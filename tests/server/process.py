@@ -21,9 +21,10 @@ from tests.server.hall import Hall
 class Process(Hall):
     """A server process of its own; started again it has the same port and file."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(self, folder: Path, *more: str, **games: str) -> None:
         self.folder = folder
         self.more = more  # words for the command line
+        self.games = games  # that only this process knows, with their packages
         self.url = f"sqlite:///{folder / 'tables.sqlite'}"
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
@@ -33,7 +34,7 @@ class Process(Hall):
     def start(self) -> None:
         """Start it and wait until it serves."""
         out = self.folder / "out"
-        settings = environment() | {"COVENSTEAD_RATES": "off"}
+        settings = environment(**self.games) | {"COVENSTEAD_RATES": "off"}
         command = [str(Path(sys.executable).parent / "covenstead"), "serve", "--no-open"]
         command += ["--port", str(self.port), "--db", self.url, *self.more]
         with out.open("wb") as told, (self.folder / "errors").open("ab") as errors:
