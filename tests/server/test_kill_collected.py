@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import signal
-import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.server.client import Client, told
+from tests.server.client import Client
+from tests.server.market_day import MarketDay, market_days
 from tests.server.process import Process
 
 SEATS = 4
-KEY = bytes(range(32))
 
 Answer = tuple[int, str]  # a seat, and what it plays; "undo" takes its answer back
 
@@ -36,88 +33,36 @@ FIRST, LAST = 1, len(COLLECTED)  # the answers of the story that are collected
 KILLED_AFTER = {0, 1, 2, 3, 4, 7, 9, 11}
 
 
-class Village:
-    """A table of Market Day at a server: its clients, and what each was acknowledged."""
+class Story:
+    """The story at one table, and which versions were acknowledged."""
 
-    def __init__(self, here: Process) -> None:
-        self.here = here
-        self.opened = here.open("market-day", SEATS)
-        self.id = self.opened["table"]["id"]
-        self.tokens = [here.join(self.opened, f"Client {n}")["seat_token"] for n in range(SEATS)]
-        self.acknowledged: dict[int, int] = {}  # the versions told, by the place in the story
+    def __init__(self, table: MarketDay) -> None:
+        self.table = table
+        self.acknowledged: dict[int, int] = {}  # by the place in the story
 
-    def begin(self) -> None:
-        """Begin the game."""
-        told(self.here.post(f"/api/tables/{self.id}/start", {}, self.opened["host_token"]))
+    def question(self) -> int:
+        """The number of the open question."""
+        client = self.table.sit(None)
+        client.close()
+        return int(client.scene["question"])
 
-    def words(self, place: int, question: int) -> dict[str, Any]:
-        """The command of a place in the story."""
-        move = STORY[place][1]
-        words: dict[str, Any] = {"cmd_id": f"command {place}", "question": question}
-        return words if move == "undo" else words | {"moves": [move]}
-
-    def kind(self, place: int) -> str:
-        """The kind of that command."""
-        return "undo" if STORY[place][1] == "undo" else "play"
+    def say(self, place: int, question: int) -> tuple[Client, str]:
+        """Send a command of the story; its client, and the command's id."""
+        seat, move = STORY[place]
+        client, words = self.table.sit(seat), {"cmd_id": f"command {place}", "question": question}
+        if move == "undo":
+            return client, client.say("undo", **words)
+        return client, client.say("play", **words, moves=[move])
 
     def give(self, place: int, question: int) -> None:
-        """Give a command of the story, and have it acknowledged."""
-        client = self.sit(STORY[place][0])
-        message = client.command(self.kind(place), **self.words(place, question))
+        """Send a command of the story, and have it acknowledged."""
+        client, cmd_id = self.say(place, question)
+        while (message := client.hear()).get("cmd_id") != cmd_id:
+            pass
         client.close()
         assert message["type"] == "ack", message
         version = self.acknowledged.setdefault(place, message["version"])
         assert message["version"] == version, "a repeated command is acknowledged as before"
-
-    def sit(self, seat: int | None) -> Client:
-        """A new client on a seat, or a spectator."""
-        token = "" if seat is None else self.tokens[seat]
-        return self.here.sit(self.id, seat, token, self.opened["code"])
-
-    def question(self) -> int:
-        """The number of the open question."""
-        client = self.sit(None)
-        client.close()
-        return int(client.scene["question"])
-
-    def seen(self) -> list[Any]:
-        """What every seat and a spectator is shown and can read, the last of them the spectator."""
-        found = []
-        for seat in (*range(SEATS), None):
-            client = self.sit(seat)
-            client.close()
-            table = {k: v for k, v in client.table.items() if k not in ("id", "chairs")}
-            record = self.here.http.get(f"/api/tables/{self.id}/record", headers=bearer_of(client))
-            found.append((client.version, client.scene, table, told_lines(record.text)))
-        return found
-
-
-def bearer_of(client: Client) -> dict[str, str]:
-    """The header with the secret of a client's seat."""
-    token = client.hello["token"]
-    return {"Authorization": f"Bearer {token}"} if token else {}
-
-
-def told_lines(record: str) -> str:
-    """The record without the lines that are of this table alone."""
-    return record.partition("\n\n")[2] or record
-
-
-@contextlib.contextmanager
-def two_tables(folder: Path) -> Iterator[tuple[Village, Village]]:
-    """Two tables with the same chance, on which the game begins."""
-    here = Process(folder, market_day="tests.hosting.market")
-    try:
-        tables = Village(here), Village(here)
-        here.end(signal.SIGKILL)
-        with contextlib.closing(sqlite3.connect(folder / "tables.sqlite")) as file, file:
-            file.execute("UPDATE tables SET key = ?", (KEY,))
-        here.start()
-        for table in tables:
-            table.begin()
-        yield tables
-    finally:
-        here.close()
 
 
 def restart(here: Process) -> None:
@@ -127,26 +72,27 @@ def restart(here: Process) -> None:
 
 
 def test_a_kill_at_any_moment_of_a_collected_question_changes_nothing(tmp_path: Path) -> None:
-    with two_tables(tmp_path) as (calm, killed):
+    with market_days(tmp_path, tables=2, seats=SEATS) as tables:
+        calm, killed = map(Story, tables)
+        here = killed.table.here
         shown = []
         for place in range(len(STORY)):
             calm.give(place, calm.question())
-            shown.append(calm.seen())
+            shown.append(calm.table.seen())
         check_that_answers_are_shown_to_their_own_seats(shown)
         for place in range(len(STORY)):
             question = killed.question()
             if place == LAST:
-                client = killed.sit(STORY[place][0])
-                client.say(killed.kind(place), **killed.words(place, question))
-                restart(killed.here)  # nobody has read the acknowledgement
+                client, _ = killed.say(place, question)
+                restart(here)  # nobody has read the acknowledgement
                 client.close()
             killed.give(place, question)
             if place in KILLED_AFTER:
-                restart(killed.here)
-                assert killed.seen() == shown[place], f"after {STORY[place]}"
+                restart(here)
+                assert killed.table.seen() == shown[place], f"after {STORY[place]}"
                 for earlier in range(place + 1):
                     killed.give(earlier, question)  # once more
-        assert killed.seen() == shown[-1]
+        assert killed.table.seen() == shown[-1]
         assert killed.acknowledged == calm.acknowledged
 
 
