@@ -216,6 +216,7 @@ def serve(
         int | None,
         Parameter(help=sentences.RENDERERS),
     ] = None,
+    connections: Annotated[int, Parameter(help=sentences.CONNECTIONS)] = 8192,
     metrics: Annotated[
         Literal["loopback", "public", "off"],
         Parameter(help=sentences.METRICS),
@@ -237,6 +238,7 @@ def serve(
         bot_workers=bot_workers,
         bot_pace=bot_pace,
         renderers=usual_renderers() if renderers is None else renderers,
+        all_connections=connections,
         metrics=metrics,
     )
     serving(settings, open)

@@ -41,7 +41,6 @@ from covenstead.server.settings import DAY, MOVING_SECONDS, Settings
 from covenstead.server.store.retention import Retention
 from covenstead.server.store.store import Conflict, Store, StoreError
 from covenstead.server.web.access import (
-    Rates,
     clean_name,
     hashed,
     matches,
@@ -51,6 +50,7 @@ from covenstead.server.web.access import (
 )
 from covenstead.server.web.connections import Connections
 from covenstead.server.wire.messages import NewTable
+from covenstead.server.wire.rates import Rates
 from covenstead.server.workers.renderer_pool import RendererPool
 
 log = structlog.get_logger()
@@ -103,7 +103,7 @@ class Rooms:
         self.sockets = Gauge("covenstead_sockets", "Open sockets", registry=self.registry)
         rooms = Gauge("covenstead_rooms", "Tables in memory", registry=self.registry)
         rooms.set_function(lambda: len(self.by_id))
-        drawing = Gauge("covenstead_renderers", "RendererPool at work", registry=self.registry)
+        drawing = Gauge("covenstead_renderers", "Renderers at work", registry=self.registry)
         drawing.set_function(lambda: len(self.renderers.pids))
 
     async def open_table(self, wish: NewTable) -> OpenedTable:

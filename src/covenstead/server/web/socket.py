@@ -19,7 +19,7 @@ from covenstead.server.rooms.client import Client, never
 from covenstead.server.rooms.room import Room, Sender
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.web import callers, cookies
-from covenstead.server.web.access import HASTE_SECONDS, matches
+from covenstead.server.web.access import matches
 from covenstead.server.web.front_door import as_problem, when_again
 from covenstead.server.wire.messages import (
     Ack,
@@ -35,6 +35,7 @@ from covenstead.server.wire.messages import (
     Undo,
     Why,
 )
+from covenstead.server.wire.rates import HASTE_SECONDS
 from covenstead.server.wire.strict_json import strictly
 from covenstead.server.wire.websocket_protocol import AT_ONCE
 
