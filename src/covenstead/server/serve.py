@@ -14,7 +14,6 @@ import time
 import webbrowser
 from collections.abc import Callable
 
-import segno
 import structlog
 import uvicorn
 from starlette.types import ASGIApp
@@ -100,6 +99,8 @@ async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -
     if risk := risk_of(sqlite3.sqlite_version_info):
         print(f"  {risk}")
     if sys.stdout.isatty():
+        import segno  # here, because people wait for a server that starts
+
         segno.make(address, micro=False).terminal(compact=True)
     sys.stdout.flush()
     if open_page:
