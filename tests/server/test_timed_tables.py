@@ -266,3 +266,15 @@ async def test_a_switch_is_told_to_every_socket_of_its_seat_and_to_no_other(limn
         assert (await here.get(f"/api/tables/{room.row.id}")).json()["version"] == wires[
             "spectator"
         ].version
+
+
+@without_time
+async def test_a_switch_that_names_no_standing_answer_is_refused_and_not_kept() -> None:
+    """Otherwise it could be repeated without end: for older tables the fold keeps every one."""
+    async with parlour() as here:
+        room, wires = await seated(here)
+        version = room.row.version
+        for on in (True, False, False):
+            refused = await wires["first"].command("standing", name="", on=on)
+            assert refused["code"] == "no_standing_answer"
+        assert room.row.version == version
