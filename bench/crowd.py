@@ -33,7 +33,6 @@ class Parts(Struct):
 
     question: int | UnsetType = UNSET
     choices: list[Choice] | UnsetType = UNSET
-    finish: list[str] | UnsetType = UNSET
     outcome: msgspec.Raw | UnsetType = UNSET
 
 
@@ -178,8 +177,6 @@ class Seat(asyncio.Protocol):
             self.choices = parts.choices
         if parts.outcome is not UNSET and bytes(parts.outcome) != b"null":
             self.table.over = True
-        if parts.finish is not UNSET and parts.finish:
-            self.choices = []  # the server gives this standing answer itself
         if self.choices:
             self.crowd.ready.append(self)
 

@@ -139,7 +139,7 @@ def whole(hosted: Hosted) -> Any:
     row["chairs"] = [structs.asdict(chair) for chair in hosted.row.chairs]
     if hosted.table is None:
         return [row]
-    waiting = [[one.answers, one.given, one.standing, one.fixed] for one in hosted.windows]
+    waiting = [[one.answers, one.standing, one.fixed] for one in hosted.windows]
     shown = [hosted.version(viewer) for viewer in (None, *range(hosted.row.seats))]
     rest = [hosted.settled, hosted.kept_open, waiting, shown, hosted.undecided()]
     return json.loads(msgspec_json.encode([row, snapshot(hosted), hosted.table.written(), rest]))

@@ -194,30 +194,37 @@ def reason(s: Market, seat: Seat, move: Move) -> Reason | None:
     return None if move in legal else Reason("MD-002", f"You cannot {move} now.")
 
 
-MARKET: Final = Game(
-    name="market-day",
-    title="Market Day",
-    about="Haggle, all at once.",
-    rules=1,
-    seats=range(1, 7),
-    bound=100,
-    options=(),
-    standing=(
-        StandingAnswer("apples", "Buy apples", "Buys an apple whenever there is one.", buy_apples),
-        StandingAnswer("home", "Go home", "Passes once the price was raised.", go_home),
-        StandingAnswer("toss", "Toss", "Tosses the coin every morning.", toss),
-    ),
-    vocabulary=Vocabulary(STROLL, TOSS, OPEN, PASS, BUY, RAISE, CLOSE, THINK, SHOUT, NOD, SHAKE),
-    steps=(Morning, Haggling, Answering),
-    happenings=(BOUGHT,),
-    box=Box(),
-    empty=Market,
-    setup=next_day,
-    scores=lambda s: list(s.earned),
-    outcome=outcome,
-    reason=reason,
-    scene=plain_scene,
-    reactions=True,
+def market_day(*standing: StandingAnswer) -> Game:
+    """The game, with these standing answers."""
+    return Game(
+        name="market-day",
+        title="Market Day",
+        about="Haggle, all at once.",
+        rules=1,
+        seats=range(1, 7),
+        bound=100,
+        options=(),
+        standing=standing,
+        vocabulary=Vocabulary(
+            STROLL, TOSS, OPEN, PASS, BUY, RAISE, CLOSE, THINK, SHOUT, NOD, SHAKE
+        ),
+        steps=(Morning, Haggling, Answering),
+        happenings=(BOUGHT,),
+        box=Box(),
+        empty=Market,
+        setup=next_day,
+        scores=lambda s: list(s.earned),
+        outcome=outcome,
+        reason=reason,
+        scene=plain_scene,
+        reactions=True,
+    )
+
+
+MARKET: Final = market_day(
+    StandingAnswer("apples", "Buy apples", "Buys an apple whenever there is one.", buy_apples),
+    StandingAnswer("home", "Go home", "Passes once the price was raised.", go_home),
+    StandingAnswer("toss", "Toss", "Tosses the coin every morning.", toss),
 )
 
 

@@ -139,11 +139,11 @@ def test_a_switch_does_not_free_an_answer_that_stands() -> None:
     assert not evening.hosted.can_take_back(2)
 
 
-def test_a_standing_answer_to_several_seats_is_given_with_the_beat_whatever_it_is() -> None:
+def test_a_standing_answer_to_several_seats_is_given_in_mid_beat_whatever_it_is() -> None:
     evening = asked(PERSON, PERSON, pace=Pace(beat=2.5))
     for name in ("apples", "home"):
         evening.must(Standing(0, True, name))
-    assert acting(evening.hosted, 0) == Acting("apples", "buy apple", 2.5)
+    assert acting(evening.hosted, 0) == Acting("apples", "buy apple", 1.25)
 
 
 def test_an_older_switch_of_all_standing_answers_is_still_carried_out() -> None:

@@ -567,7 +567,7 @@ class Evening:
                     assert told == version, "a repeated command gets the answer it got"
             scene = json.loads(msgspec.json.encode(room.scene(player.seat)))
             assert player.scene == scene, "I4: everybody ends on the server's view"
-            assert player.version == row.version
+            assert player.version == room.version(player.seat)
             assert not player.gap, "a client that resumes is sent all that it missed"
         assert room.table is not None
         record = room.table.record(None, row.key)

@@ -195,6 +195,14 @@ def test_turns_stay_open_until_a_standing_answer_is_switched_on() -> None:
     assert "Anything more before you end?" not in printed
 
 
+def test_a_standing_answer_is_switched_for_one_person_at_the_keyboard_alone() -> None:
+    table = covenstead.Table(GAME, seats=2, seed=3, options={"first_witch": 0})
+    lines = ["standing finish on", "r1c1", "", "standing", "quit"]
+    printed = " ".join(sitting(table, typed(lines), people=(0, 1)).split())
+    assert "finish: Finish for me, on." in printed
+    assert printed.rindex("Finish for me, off.") > printed.rindex("Finish for me, on.")
+
+
 def test_the_standing_answers_of_the_game_are_listed() -> None:
     printed = " ".join(said(explore(0), "standing").split())
     assert "finish: Finish for me, off. Ends your turn when nothing is left but" in printed

@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 b0a6aeb3033ec500b1891c4464bd431f8ab1408cd51250f1d636d785316f5835.
+ * SHA-256 3fb0569ad5103e332eb2cfe5564d3052fcb37cb27c08fd6b0360f7b6d85ac997.
  * Change the structs, not this file. */
 
 /**
@@ -255,7 +255,7 @@ export interface TableInfo {
   public: boolean;
   status: "open" | "running" | "over";
   /**
-   * counts the changes of the table, without a gap
+   * counts the changes that the viewer may notice
    */
   version: number;
   chairs: ChairInfo[];

@@ -43,7 +43,7 @@ def standing_answer(
     view = table.view(seat)
     for each in table.game.standing:
         move = each.answer(view.state, seat, view.moves) if each.name in chosen else None
-        if move is not None and view.moves:
+        if move is not None and move in view.moves:
             return each, move
     return None
 

@@ -110,7 +110,7 @@ class Close(Struct, tag="close", frozen=True):
 
 
 class Reopen(Struct, tag="reopen", frozen=True):
-    """The table was away: the time of its open question begins anew."""
+    """The table was away, or the clock was turned back: the question's time begins anew."""
 
     seat: ClassVar[None] = None
     question: int

@@ -17,7 +17,6 @@ class Window(Struct, frozen=True):
 
     opening: Table  # the table when the question was put
     answers: dict[Seat, list[str]] = field(default_factory=dict)
-    given: dict[Seat, int] = field(default_factory=dict)  # commands of a seat that only it sees
     standing: dict[Seat, str] = field(default_factory=dict)  # answers that a standing answer gave
     fixed: list[Seat] = field(default_factory=list)  # their answers wait for another's, and stand
     opened: float = 0.0  # when the question was put
@@ -45,6 +44,7 @@ class Hosted(Struct):
     settled: int = 0  # the length of the record when such a window was last closed
     kept_open: list[Seat] = field(default_factory=list)  # no standing answer ends their turn
     acted: list[Acted] = field(default_factory=list)  # what the table answered for seats
+    private: dict[Seat, int] = field(default_factory=dict)  # commands that only their seat sees
     readonly: str = ""  # the reason, if the table can only be read
     old_lines: list[Any] = field(default_factory=list)  # the record, if it can only be read
 
@@ -94,11 +94,8 @@ class Hosted(Struct):
         return all(chair.kind == "bot" for other, chair in chairs if other != seat)
 
     def version(self, seat: Seat | None) -> int:
-        """The version that a seat is shown; of collected answers it knows only its own."""
-        window = self.window
-        if window is None:
-            return self.row.version
-        unseen = sum(commands for other, commands in window.given.items() if other != seat)
+        """The version that a seat is shown; it never counts what only another seat sees."""
+        unseen = sum(commands for other, commands in self.private.items() if other != seat)
         return self.row.version - unseen
 
     def moved_on(self, now: float) -> Hosted:
@@ -106,3 +103,16 @@ class Hosted(Struct):
         chairs = [structs.replace(chair) for chair in self.row.chairs]
         row = structs.replace(self.row, chairs=chairs, version=self.row.version + 1, touched=now)
         return structs.replace(self, row=row)
+
+    def begin_time_anew(self, now: float) -> None:
+        """Give the open question its whole time again."""
+        window = self.window
+        if window is not None:
+            again = structs.replace(window, opened=now, thinking=False)
+            self.windows = [*self.windows[:-1], again]
+
+    def kept_private(self, before: Hosted, seat: Seat) -> Hosted:
+        """The table itself, after a change since `before` that nobody but the seat may notice."""
+        self.private = {**before.private, seat: before.private.get(seat, 0) + 1}
+        self.row.touched = before.row.touched  # a new time would tell that the seat did something
+        return self

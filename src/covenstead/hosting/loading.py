@@ -76,7 +76,10 @@ def taken_up(game: Game, row: TableRow, snapshot: dict[str, Any], record: Writte
     table = Table.taken_up(game, kept, record.lines, record.entries, Seeded(row.key))
     _recall(table, row, kept, record)
     made.table = table
-    made.windows = [_window(made, window) for window in kept.get("windows", [])]
+    windows = kept.get("windows", [])
+    made.windows = [_window(made, window) for window in windows]
+    given = windows[-1].get("given", []) if made.window is not None and windows else []
+    made.private = dict(kept.get("private", given))  # older tables counted for each window anew
     if made.window is None and len(table.awaiting) > 1:  # the table is older than windows
         made.windows.append(Window(table))
     return made
@@ -87,11 +90,10 @@ def _window(made: Hosted, kept: dict[str, Any]) -> Window:
     opening, position = made.table, kept["opening"]
     if position is not None:
         opening = Table(made.game, position=position, fate=Seeded(made.row.key))
-    answers, given = dict(kept["answers"]), dict(kept["given"])
+    answers, given = dict(kept["answers"]), dict(kept.get("given", []))
     return Window(  # older windows have no standing answers and no times
         opening,
         answers,
-        given,
         dict(kept.get("standing", [])),
         kept.get("fixed", [seat for seat in answers if seat not in given]),
         kept.get("opened", 0.0),
@@ -107,9 +109,10 @@ def _with_answers_played(made: Hosted, opening: dict[str, Any], record: Written)
     answers: dict[int, list[str]] = {}
     for seat, move, _, _ in record.lines[begun:]:
         answers.setdefault(seat, []).append(move)
-    given = dict.fromkeys(answers, 1)
-    given[NONE] = made.row.version - opening["version"] - len(answers)  # nobody was shown these
-    made.windows = [Window(made.table, answers, given)]
+    made.private = dict.fromkeys(answers, 1)
+    unseen = made.row.version - opening["version"] - len(answers)  # nobody was shown these
+    made.private[NONE] = unseen
+    made.windows = [Window(made.table, answers)]
     return made
 
 

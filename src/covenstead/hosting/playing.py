@@ -109,7 +109,9 @@ def redo(hosted: Hosted, command: Redo, now: float) -> Hosted:
 
 def _may_act(hosted: Hosted, seat: Seat, name: str) -> bool:
     """Whether the seat still wants this standing answer to act for it."""
-    return name in hosted.row.chairs[seat].standing_answers and seat not in hosted.kept_open
+    chair = hosted.row.chairs[seat]
+    chosen = chair.kind == "person" and name in chair.standing_answers
+    return chosen and seat not in hosted.kept_open
 
 
 # Answers that are collected
@@ -126,20 +128,19 @@ def _collected(
     window, table = before.window, before.table
     assert window is not None
     assert table is not None
-    given = {**window.given, seat: window.given.get(seat, 0) + 1}
-    window = structs.replace(window, answers=answers, given=given, standing=standing)
+    window = structs.replace(window, answers=answers, standing=standing)
     made.windows = [*before.windows[:-1], window]
     in_time = before.reached(before.earliest_close(), made.row.touched)
     if set(table.awaiting) <= set(answers) and in_time:
         return _went_on(made, table.fork(), closed=True)
-    made.row.touched = before.row.touched  # a new time would tell that a seat has answered
-    return made
+    return made.kept_private(before, seat)
 
 
 def _went_on(made: Hosted, table: Table, closed: bool = False) -> Hosted:
     """Take over the table after a move; collected answers whose time has come are played."""
     windows = [window for window in made.windows if table.returns_to(window.opening)]
     waiting: dict[Seat, list[str]] = {}
+    standing: dict[Seat, str] = {}
     while windows and table.continues(windows[-1].opening):
         window = windows.pop()
         answers = {seat: window.answers[seat] for seat in table.awaiting if seat in window.answers}
@@ -151,6 +152,7 @@ def _went_on(made: Hosted, table: Table, closed: bool = False) -> Hosted:
             table.play(seat, answer)
         except Mistake:
             waiting = answers  # another answer has made this one meaningless: first hear this seat
+            standing = {seat: name for seat, name in window.standing.items() if seat in waiting}
             break
         closed = True
         if seat in window.standing:
@@ -158,7 +160,7 @@ def _went_on(made: Hosted, table: Table, closed: bool = False) -> Hosted:
         windows.append(structs.replace(window, answers=answers))
         windows = [window for window in windows if table.returns_to(window.opening)]
     if len(table.awaiting) > 1:
-        windows.append(Window(table, waiting, fixed=list(waiting), opened=made.row.touched))
+        windows.append(Window(table, waiting, standing, list(waiting), made.row.touched))
     if made.row.persons > 1:
         table.forget_barred()  # old positions take a third of a table's memory
     if table.outcome is not None:

@@ -44,4 +44,6 @@ def _again(hosted: Hosted, command: CommandRow) -> Hosted:
     )
     if tuple(came) != (command.lines, command.entries):
         raise BadRecord(f"Command {command.version} led to something else.")
+    if made.version(command.seat) != command.answer["version"]:
+        made.private = {}  # an older version showed everybody all versions once a question closed
     return made

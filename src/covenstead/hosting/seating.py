@@ -120,6 +120,8 @@ def take_back(hosted: Hosted, command: TakeBack, now: float) -> Hosted:
     made.row.chairs[command.seat] = structs.replace(
         chair, kind="person", level="", epoch=chair.epoch + 1
     )
+    if hosted.row.persons < 2:  # until now the question had no time
+        made.begin_time_anew(now)
     return made
 
 

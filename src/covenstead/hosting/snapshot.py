@@ -14,7 +14,7 @@ from covenstead.hosting.rows import TableRow
 NEEDED = {"position", "start", "place", "question", "undone", "moments"}
 # "opening" is of tables whose answers were played as they came.
 KNOWN = NEEDED | {"forgotten", "several", "chosen", "settled", "windows", "kept_open"}
-KNOWN |= {"acted", "opening", "seal"}
+KNOWN |= {"acted", "private", "opening", "seal"}
 
 
 def snapshot(hosted: Hosted, encode: Encode = as_it_is) -> dict[str, Any]:
@@ -29,13 +29,14 @@ def snapshot(hosted: Hosted, encode: Encode = as_it_is) -> dict[str, Any]:
         kept["settled"] = hosted.settled
     if hosted.kept_open:
         kept["kept_open"] = hosted.kept_open
+    if hosted.private:
+        kept["private"] = list(hosted.private.items())
     if hosted.acted:
         kept["acted"] = [[acted.line, acted.seat, acted.name] for acted in hosted.acted]
     if hosted.windows:
         kept["windows"] = [
             {
                 "answers": list(window.answers.items()),
-                "given": list(window.given.items()),
                 "standing": list(window.standing.items()),
                 "fixed": window.fixed,
                 "opened": window.opened,

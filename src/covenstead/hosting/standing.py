@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct, structs
+import structlog
+from msgspec import Struct
 
 from covenstead.core.family import Seat
 from covenstead.core.standing import standing_answer
 from covenstead.hosting import sentences
 from covenstead.hosting.commands import Standing
 from covenstead.hosting.hosted import Hosted
+from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.seating import check_playable
+
+log = structlog.get_logger()
 
 DRAW_PAUSE: Final = 2.0  # seconds before an answer that draws cards, to keep the turn open
 
@@ -26,7 +30,7 @@ class Acting(Struct, frozen=True):
 
 
 def switch(hosted: Hosted, command: Standing, now: float) -> Hosted:
-    """A seat switches a standing answer on or off; while a window is open, nobody else knows."""
+    """A seat switches a standing answer on or off, and nobody else knows."""
     check_playable(hosted)
     known = [each.name for each in hosted.game.standing]
     if command.name and command.name not in known:
@@ -38,12 +42,9 @@ def switch(hosted: Hosted, command: Standing, now: float) -> Hosted:
         return hosted
     made = hosted.moved_on(now)
     made.row.chairs[command.seat].standing_answers = after
-    window = hosted.window
-    if window is not None:
-        given = {**window.given, command.seat: window.given.get(command.seat, 0) + 1}
-        made.windows = [*hosted.windows[:-1], structs.replace(window, given=given)]
-        made.row.touched = hosted.row.touched
-    return made
+    if not command.name and hosted.window is None:
+        return made  # an older version showed everybody that something was switched
+    return made.kept_private(hosted, command.seat)
 
 
 def acting(hosted: Hosted, seat: Seat) -> Acting | None:
@@ -53,13 +54,20 @@ def acting(hosted: Hosted, seat: Seat) -> Acting | None:
         return None
     if table is None or seat not in hosted.undecided():
         return None
-    found = standing_answer(table, seat, chair.standing_answers)
+    try:
+        found = standing_answer(table, seat, chair.standing_answers)
+    except Exception as wrong:  # a fault of the game must not stop the table: its seat is asked
+        why = type(wrong).__name__  # without its text, which might quote a secret
+        log.error("a standing answer failed", table=log_id(hosted.row.id), why=why)
+        return None
     if found is None:
         return None
     answer, move = found
     beat = hosted.row.pace.beat if hosted.row.persons > 1 else 0.0
     if hosted.window is not None:
-        return Acting(answer.name, move.text, beat)
+        # Before the beat is over: a standing answer that closed the question would do it later
+        # than the clock does, and so tell that there was one.
+        return Acting(answer.name, move.text, beat / 2)
     pause = beat if table.waits(seat) else 0.0  # given at once, it would tell something
     draws = table.ahead(seat, [move.text]) is None
     return Acting(answer.name, move.text, max(pause, DRAW_PAUSE) if draws else pause)

@@ -39,9 +39,11 @@ def due(hosted: Hosted) -> float | None:
 def close(hosted: Hosted, command: Close, now: float) -> Hosted:
     """The time of a question is over; the game says what seats answer that have given nothing."""
     table, at = open_question(hosted, command.question), due(hosted)
-    if at is None or not hosted.reached(at, now):
+    undecided = hosted.undecided()
+    # Nobody is late because the clock was turned back.
+    if at is None or not (now >= at if undecided else hosted.reached(at, now)):
         raise Refusal(409, "not_closed", sentences.SOME_OWE_AN_ANSWER)
-    late = {seat: [late_answer(table, seat).text] for seat in hosted.undecided()}
+    late = {seat: [late_answer(table, seat).text] for seat in undecided}
     return closed(hosted.moved_on(now), hosted, late)
 
 
@@ -61,12 +63,10 @@ def think(hosted: Hosted, command: Think, now: float) -> Hosted:
 
 
 def reopen(hosted: Hosted, command: Reopen, now: float) -> Hosted:
-    """The table was away, so nobody could answer: the time of the question begins anew."""
+    """The table was away, or the clock was turned back: the question's time begins anew."""
     open_question(hosted, command.question)
-    window = hosted.window
-    if window is None:
+    if hosted.window is None:
         return hosted
     made = hosted.moved_on(now)
-    again = structs.replace(window, opened=now, thinking=False)
-    made.windows = [*hosted.windows[:-1], again]
+    made.begin_time_anew(now)
     return made

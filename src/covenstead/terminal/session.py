@@ -91,7 +91,8 @@ class Session:
         self.console: Final = console
         self.names: Final = names
         self.read_line: Final = read_line or self._typed
-        self.standing: set[str] = set()  # the standing answers that are on, by name
+        # The standing answers that are on, by name, for each person.
+        self.standing: Final[dict[Seat, set[str]]] = {seat: set() for seat in people}
         self.opened = ""  # the group of choices that is unfolded
         self.viewer: Seat | None = people[0] if people else None
 
@@ -113,7 +114,7 @@ class Session:
                 return
         seat = self.table.awaiting[0]
         self._hand_over(seat)
-        found = standing_answer(self.table, seat, self.standing)
+        found = standing_answer(self.table, seat, self.standing[seat])
         if found is None:
             self._ask(self._scene(), seat)
             return
@@ -194,7 +195,7 @@ class Session:
         alone = len(self.people) == 1
         self.table.undo(seat, past_barriers=alone)
         # An answer that the table would give again at once was not the person's own.
-        while standing_answer(self.table, seat, self.standing):
+        while standing_answer(self.table, seat, self.standing[seat]):
             self.table.undo(seat, past_barriers=alone)
 
     def log(self, rest: str, scene: Scene, seat: Seat) -> None:
@@ -277,13 +278,13 @@ class Session:
         name, _, state = rest.partition(" ")
         known = self.table.game.standing
         if state == "on" and any(each.name == name for each in known):
-            self.standing.add(name)
+            self.standing[seat].add(name)
         elif state == "off":
-            self.standing.discard(name)
+            self.standing[seat].discard(name)
         if not known:
             self._say(sentences.NO_STANDING_ANSWERS)
         for each in known:
-            on = each.name in self.standing
+            on = each.name in self.standing[seat]
             self._say(sentences.standing_answer(each.name, each.title, each.text, on))
 
     def save(self, rest: str, scene: Scene, seat: Seat) -> None:

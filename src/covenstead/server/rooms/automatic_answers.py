@@ -28,9 +28,7 @@ def take_up(room: Room) -> None:
     if timing.closing_time(room.hosted) is None:
         let_act(room)
         return
-    question = room.hosted.question
-    cmd_id = f"reopen:{question}:{room.row.version}"
-    room.later(cmd_id, _insist(room, cmd_id, Reopen(question)))
+    room.later(f"reopen:{room.hosted.question}", _reopen(room))
 
 
 # Bots
@@ -41,8 +39,9 @@ def ask_bots(room: Room) -> None:
     hosted = room.hosted
     for seat in hosted.undecided():
         chair = room.row.chairs[seat]
-        # The question is part of the id, so that two answers can never both count.
-        cmd_id = f"bot:{hosted.question}:{seat}"
+        # The question is part of the id, so that two answers can never both count. So is the
+        # chair's epoch: its person may have come back, taken the bot's answer back, and gone.
+        cmd_id = f"bot:{hosted.question}:{seat}:{chair.epoch}"
         if chair.kind == "bot" and cmd_id not in room.pending:
             assert hosted.table is not None
             view = hosted.table.view(seat)
@@ -63,20 +62,23 @@ def answer_standing(room: Room) -> None:
     """Give the standing answers that fit the open question, each after its pause."""
     hosted = room.hosted
     for seat in hosted.undecided():
-        answer = None if stands_in(room, seat) else acting(hosted, seat)
-        if answer is not None:
+        answer = acting(hosted, seat)
+        if answer is None:
+            continue
+        cmd_id = f"{_standing_id(room, seat)}{answer.name}"
+        if cmd_id not in room.pending:
             command = Play(seat, hosted.question, [answer.move], answer.name)
-            cmd_id = _standing_id(room, seat)
             room.later(cmd_id, _after(answer.pause, room, cmd_id, command))
 
 
 def stands_in(room: Room, seat: Seat | None) -> bool:
     """Whether a standing answer of the seat is about to be given."""
-    return _standing_id(room, seat) in room.pending
+    begins = _standing_id(room, seat)
+    return any(cmd_id.startswith(begins) for cmd_id in room.pending)
 
 
 def _standing_id(room: Room, seat: Seat | None) -> str:
-    return f"standing:{room.hosted.question}:{seat}"
+    return f"standing:{room.hosted.question}:{seat}:"
 
 
 # Time
@@ -94,9 +96,20 @@ def close_in_time(room: Room) -> None:
 
 async def _close(room: Room, question: int, at: float) -> None:
     """Wait for the time; look at the clock now and then, for it may be set while this waits."""
-    while not room.hosted.reached(at, room.rooms.clock()):
-        await asyncio.sleep(min(LOOK_SECONDS, max(0.0, at - room.rooms.clock())))
-    await _insist(room, f"close:{question}", Close(question))
+    clock = room.rooms.clock
+    while room.hosted.question == question and not room.hosted.reached(at, clock()):
+        await asyncio.sleep(min(LOOK_SECONDS, max(0.0, at - clock())))
+    if room.hosted.question != question:
+        return
+    if clock() < at and room.hosted.undecided():  # the clock was turned back
+        await _reopen(room)
+    else:
+        await _insist(room, f"close:{question}", Close(question))
+
+
+async def _reopen(room: Room) -> None:
+    question = room.hosted.question
+    await _insist(room, f"reopen:{question}:{room.row.version}", Reopen(question))
 
 
 async def _after(pause: float, room: Room, cmd_id: str, command: Command) -> None:

@@ -141,14 +141,13 @@ class Display:
     def _with_acts(self, events: list[Told], seat: Seat) -> list[Told]:
         """The chronicle, with what the table answered for this seat."""
         titles = {each.name: each.title for each in self.game.standing}
+        acts = []
         for acted in self.hosted.acted:
             if acted.seat == seat:
                 title = titles.get(acted.name)
                 text = sentences.LATE if title is None else sentences.stood_in(title)
-                told = Told(text, seat, [seat], "standing", ply=acted.line)
-                at = sum(event.ply <= acted.line for event in events)
-                events = [*events[:at], told, *events[at:]]
-        return events
+                acts.append(Told(text, seat, [seat], "standing", ply=acted.line))
+        return sorted([*events, *acts], key=lambda told: told.ply) if acts else events
 
     def _undo(self, ruled: Undo, table: Table, seat: Seat) -> Undo:
         """How many moves the seat can take back, by the rules and at this table."""

@@ -15,7 +15,7 @@ from covenstead.core.record import kept_line, write
 from covenstead.core.scene import Scene
 from covenstead.hosting import sentences as hosting_sentences
 from covenstead.hosting.apply import apply
-from covenstead.hosting.commands import Command, Play, Standing, Undo
+from covenstead.hosting.commands import Command
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.keeping import anchored, command_row, table_row
 from covenstead.hosting.log_ids import log_id
@@ -74,6 +74,7 @@ class Room(Display):
         self.pending: dict[str, asyncio.Task[None]] = {}
         self.under_way: set[asyncio.Task[None]] = set()
         self._due: dict[Client, None] = {}  # clients who have not been shown the last change
+        self._secret = False  # whether only one seat may notice the last change
         self.renderer: RemoteRenderer | None = None  # None: this process draws for the clients
 
     def _remember(self, commands: list[CommandRow]) -> None:
@@ -211,8 +212,7 @@ class Room(Display):
         if self.renderer is not None:
             self.renderer.follow(self, command, now)
         sender.told(made.version(command.seat))
-        collecting = made.window is not None and made.table is before.table
-        secret = collecting and isinstance(command, Play | Undo | Standing)
+        secret = made.private != before.private
         self._changed(command.seat if secret else None)
 
     async def _look_up(self, cmd_id: str, wrong: StoreError) -> int:
@@ -238,7 +238,8 @@ class Room(Display):
     # Showing the table
 
     def _changed(self, secret: Seat | None) -> None:
-        """Note the clients to be shown a change; of a secret answer, only those of its seat."""
+        """Note the clients to be shown a change; of a secret one, only those of its seat."""
+        self._secret = secret is not None
         self._send_away()
         for client in self.clients:
             if secret is None or client.version < 0 or client.seat == secret:
@@ -258,11 +259,10 @@ class Room(Display):
     def _find_renderer(self) -> None:
         """Have a renderer draw the table if several persons play and somebody looks on.
 
-        Not while answers are withheld: a new renderer would show all clients the whole scene, and
-        so tell that somebody has answered.
+        Not after a secret change: a new renderer would show all clients the whole scene, and so
+        tell that a seat has answered, or has switched a standing answer.
         """
-        window = self.hosted.window
-        if window is not None and window.given:
+        if self._secret:
             return
         several = self.table is not None and self.row.persons > 1
         watched = bool(self.clients or self.absent)

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
 from covenstead.hosting import commands
+from covenstead.hosting import sentences as hosting_sentences
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms.client import Client, never
@@ -211,6 +212,9 @@ async def carry_out(room: Room, client: Client, said: Said) -> None:
         return
     if not 1 <= len(said.cmd_id) <= COMMAND_ID or said.cmd_id.startswith(("bot:", "standing:")):
         raise Refusal(422, "bad_id", sentences.command_id_length(COMMAND_ID))
+    if isinstance(said, Standing) and not said.name:  # the fold would switch all, for older tables
+        known = [each.name for each in room.game.standing]
+        raise Refusal(422, "no_standing_answer", hosting_sentences.no_standing_answer(known))
     cmd_id = f"{seat}/{said.cmd_id}"  # so that ids of different seats never collide
     rooms = room.rooms
     if rooms.at_work >= rooms.settings.at_work and cmd_id not in room.answers:

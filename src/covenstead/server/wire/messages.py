@@ -370,7 +370,7 @@ class TableInfo(Struct):
     options: dict[str, str | int]
     public: bool
     status: Status
-    version: int  # counts the changes of the table, without a gap
+    version: int  # counts the changes that the viewer may notice
     chairs: list[ChairInfo]
     key_hash: str  # SHA-256 of the secret key that every shuffle comes from
     awaiting: list[int] = field(default_factory=list)  # the seats that owe an answer
