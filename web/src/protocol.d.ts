@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 b0a6aeb3033ec500b1891c4464bd431f8ab1408cd51250f1d636d785316f5835.
+ * SHA-256 661f3dae1f9302d669b8eb581cebf0a552b8ee7f8b310afd69c0c2b115e705f7.
  * Change the structs, not this file. */
 
 /**
@@ -57,6 +57,7 @@ export interface Protocol {
   Forecast: Forecast;
   Coming: Coming;
   Told: Told;
+  Count: Count;
   SceneUndo: SceneUndo;
   Result: Result;
   OutcomeRow: OutcomeRow;
@@ -64,6 +65,9 @@ export interface Protocol {
   Highlight: Highlight;
   Group: Group;
   Badge: Badge;
+  Moment: Moment;
+  Reading: Reading;
+  Deed: Deed;
   Resumed: Resumed;
   Delta: Delta;
   Ack: Ack;
@@ -384,6 +388,10 @@ export interface Scene {
   step: string;
   groups: Group[];
   badges: Badge[];
+  /**
+   * the newest that there were, in order
+   */
+  moments: Moment[];
   /**
    * whether the viewer sees what others at the table may not
    */
@@ -862,7 +870,7 @@ export interface Coming {
   done: boolean;
 }
 /**
- * A line of the chronicle.
+ * A line of the chronicle, and the beat that a screen shows when it is new.
  */
 export interface Told {
   text: string;
@@ -871,6 +879,16 @@ export interface Told {
   kind: "heading" | "plain" | "secret" | "standing" | "taken_back";
   pieces: string[];
   ply: number;
+  counts: Count[];
+}
+/**
+ * A number that something changed: what it counts, whose it is, before and after.
+ */
+export interface Count {
+  label: string;
+  seat: number;
+  before: number;
+  after: number;
 }
 /**
  * How far undo goes.
@@ -963,6 +981,75 @@ export interface Badge {
   label: string;
 }
 /**
+ * A standstill worth reading: it stays on every screen until its viewer goes on.
+ *
+ * The readings, if there are any, are turned over one by one before the word is told.
+ */
+export interface Moment {
+  id: string;
+  ply: number;
+  title: string;
+  note: string;
+  /**
+   * whom it is about
+   */
+  seat: number | null;
+  /**
+   * how it came out, in a word: Condemned
+   */
+  word: string;
+  /**
+   * and in a sentence
+   */
+  sentence: string;
+  /**
+   * whether it is a misfortune: no sound, nothing falls
+   */
+  grave: boolean;
+  /**
+   * the sum that the readings come up against
+   */
+  needed: number | null;
+  readings: Reading[];
+  deeds: Deed[];
+  /**
+   * what changed for everybody
+   */
+  counts: Count[];
+  follows: string[];
+  /**
+   * a page that is read with it
+   */
+  page_title: string;
+  page: string;
+  /**
+   * what comes now
+   */
+  next: string;
+}
+/**
+ * Something that is turned over in a moment: what it says, what it counts, the sum with it.
+ */
+export interface Reading {
+  piece: string;
+  /**
+   * where it came from
+   */
+  label: string;
+  text: string;
+  value: number;
+  sum: number;
+}
+/**
+ * A line of a moment: what a seat did, and what came of it.
+ */
+export interface Deed {
+  seat: number;
+  text: string;
+  note: string;
+  pieces: string[];
+}
+/**
  * The client goes on with the scene it has; what it has missed follows, if anything.
  */
 export interface Resumed {
@@ -1029,6 +1116,10 @@ export interface SceneParts {
   step?: string;
   groups?: Group[];
   badges?: Badge[];
+  /**
+   * the newest that there were, in order
+   */
+  moments?: Moment[];
   /**
    * whether the viewer sees what others at the table may not
    */

@@ -72,6 +72,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         undo=undo(table.undo_depth(seat), says.NO_UNDO),
         scale=SCALE,
         badges=BADGES,
+        moments=chronicle.moments,
         outcome=result(s, outcome, called, common.entries, moves) if outcome else None,
     )
 

@@ -25,6 +25,7 @@ from covenstead.games.witch_hunt_1649.scene.history import History, between_turn
 from covenstead.games.witch_hunt_1649.scene.households import players
 from covenstead.games.witch_hunt_1649.scene.layout import Layout
 from covenstead.games.witch_hunt_1649.scene.ledger import trial_of
+from covenstead.games.witch_hunt_1649.scene.moments import moments
 from covenstead.games.witch_hunt_1649.scene.offers import Offers
 from covenstead.games.witch_hunt_1649.scene.prompts import phase, prompt, starts_turn
 from covenstead.games.witch_hunt_1649.scene.result import result
@@ -79,6 +80,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         undo=undo(table.undo_depth(seat), say.UNDO_STOPS),
         scale=NO_SCORE_LINE,
         badges=list(BADGES),
+        moments=moments(lines, common.history, called),
         outcome=result(table, called, common.history, told),
     )
 

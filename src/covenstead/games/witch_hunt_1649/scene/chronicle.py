@@ -6,7 +6,7 @@ from typing import Final
 
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import NONE, Seat
-from covenstead.core.scene import Highlight, Told, chronicle
+from covenstead.core.scene import Count, Highlight, Told, chronicle
 from covenstead.core.scene.chronicle import MOST_SENTENCES, since, things
 from covenstead.core.scene.words import ordinal
 from covenstead.core.table import Entry
@@ -14,7 +14,13 @@ from covenstead.games.witch_hunt_1649 import components, events
 from covenstead.games.witch_hunt_1649.components import ASSET, GIFT, LUCK, PAY_WELFARE
 from covenstead.games.witch_hunt_1649.scene.history import VERDICTS, turns_before
 from covenstead.games.witch_hunt_1649.sentences import chronicle as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import WHEN_TRIED, Names, payment, points
+from covenstead.games.witch_hunt_1649.sentences.nouns import (
+    TRACKS,
+    WHEN_TRIED,
+    Names,
+    payment,
+    points,
+)
 from covenstead.games.witch_hunt_1649.state import Village
 
 # What a digest tells first; a deed is fateful unless it has another weight.
@@ -57,7 +63,8 @@ class Line(chronicle.Line):
             lucky = came and self.tossed == len(came)
             text = say.line(self.head, [*came, say.NOTHING_LOST] if lucky else came)
         about, things = line.about.copy(), line.pieces.copy()
-        self.told = Told(text, line.actor, about, line.kind, things, line.ply)
+        counts = line.counts.copy()
+        self.told = Told(text, line.actor, about, line.kind, things, line.ply, counts)
 
     def in_short(self) -> str:
         return say.in_short(self.clause, self.marks)
@@ -233,13 +240,18 @@ class Chronicler:
     def _moved(self, event: Event, ply: int) -> None:
         """A track that moved; a payment itself has been told."""
         (track, character, before, after), last = event.args, self._last
-        if last is not None and last.happening in _PAYING:
-            return
         seat, change = self.names.seat(character), say.track(after - before, track)
+        count = Count(TRACKS[track], seat, before, after)
+        if last is not None and last.happening in _PAYING:
+            last.shown.counts.append(count)
+            return
         if last is not None and last.shown.actor == seat:
-            self._adds(change)
-        elif not self._adds(say.clause(self.names.whom(seat), change), character):
-            self._plain(event, say.change(self.names.who(seat), change), ply)
+            line = self._adds(change)
+        else:
+            line = self._adds(say.clause(self.names.whom(seat), change), character)
+        if line is None:
+            line = self._plain(event, say.change(self.names.who(seat), change), ply)
+        line.shown.counts.append(count)
 
     def _gained(self, event: Event, ply: int) -> None:
         """A mark, which somebody may have handed on: as a gift, or through a card."""
