@@ -29,8 +29,13 @@ describe("a window", () => {
     expect(arranged(2560, 1440).room).toEqual(["ample"]);
   });
 
-  it("says of a small one whether it is tiny", () => {
-    expect(arranged(844, 390).room).toEqual(["small"]);
+  it("says of a tablet whether it is low", () => {
+    expect([arranged(820, 1180).room, arranged(768, 1024).room]).toEqual([[], ["low"]]);
+  });
+
+  it("says of a small one whether it is tiny or shallow", () => {
+    expect(arranged(932, 430).room).toEqual(["small"]);
+    expect(arranged(844, 390).room).toEqual(["small", "shallow"]);
     expect(arranged(360, 640).room).toEqual(["small", "tiny"]);
   });
 });

@@ -29,6 +29,7 @@ const picture: Picture = {
   Phase,
   Ending,
   whole: inCourt,
+  above: true,
   get panes(): Pane[] {
     return [
       { id: "board", label: "Table" },
