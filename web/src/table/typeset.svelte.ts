@@ -1,10 +1,10 @@
-/* Whether the fonts have come: until then widths of texts are those of a fallback. */
+/* How often fonts have come: until the last one widths of texts are those of a fallback. */
 
 class Typeset {
-  done = $state(false);
+  times = $state(0);
 
   constructor() {
-    if (typeof document !== "undefined") void document.fonts.ready.then(() => (this.done = true));
+    if (typeof document !== "undefined") document.fonts.addEventListener("loadingdone", () => (this.times += 1));
   }
 }
 
