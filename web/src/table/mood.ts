@@ -56,6 +56,18 @@ export function saying(table: Table, mood: Mood): Saying {
   return { title: prompt.text, line: prompt.context };
 }
 
+/** What pointing at a thing tells: what it would do, or why it cannot be done now. */
+export function previewed(table: Table): string {
+  const { aimed, pointed } = table;
+  if (aimed) {
+    const would = aimed.consequence ? `${aimed.label}: ${aimed.consequence}` : aimed.label;
+    return table.touched ? `${would}. Tap again to do it.` : would;
+  }
+  if (!pointed || table.isLive(pointed)) return "";
+  const [closed] = table.closedAt(pointed);
+  return closed ? `${closed.label}: ${closed.reason.text}` : "";
+}
+
 /** How many are chosen, of how many: "2 chosen of 2". */
 function counted(chosen: number, least: number, most: number): string {
   if (least === most) return `${chosen} chosen of ${most}.`;

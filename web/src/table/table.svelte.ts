@@ -14,6 +14,9 @@ import { preferences } from "./preferences.svelte";
 /** finding: the first hello; here; lost: coming back; gone: the server said goodbye. */
 export type Link = "finding" | "here" | "lost" | "gone";
 
+/** A part of the table that has a pane of its own in a small window. */
+export type Pane = "board" | "market" | "desk" | "players" | "chronicle";
+
 /** A thing with its element, for what opens beside it. */
 export interface Beside {
   id: string;
@@ -32,6 +35,8 @@ export class Table {
 
   /** The thing under the pointer, the focus or the first tap. */
   pointed = $state("");
+  /** Whether a first tap points at it: the second one acts. */
+  touched = $state(false);
   /** The opened group of choices. */
   group = $state("");
   /** The choice whose plans are open. */
@@ -42,6 +47,10 @@ export class Table {
   confirming = $state.raw<Choice | null>(null);
   menu = $state.raw<Beside | null>(null);
   sheet = $state.raw<Beside | null>(null);
+  /** The pane that is open where there is room for one at a time. */
+  pane = $state<Pane>("board");
+  /** The player about whom everything is shown. */
+  looked = $state<number | null>(null);
   /** The rule at which the book is open; empty: at its beginning. */
   book = $state<string | null>(null);
   /** How many moves were taken back and can be made again. */
@@ -215,8 +224,9 @@ export class Table {
   // What the player does
 
   /** Point at a thing (hover, focus, first tap); nothing happens in the game. */
-  point(id: string): void {
+  point(id: string, touched = false): void {
     this.pointed = id;
+    this.touched = touched;
   }
 
   unpoint(id: string): void {

@@ -31,7 +31,7 @@ export function told(table: Table, key: string): string[] {
 const or = (sentences: string[], none: string): string[] => (sentences.length ? sentences : [none]);
 
 function listed(table: Table): string[] {
-  return offers(table.scene!, table.aimed).map((offer) => {
+  return offers(table.scene!).map((offer) => {
     const { label, line } = textOf(offer);
     return [offer.key, line ? `${label}: ${line}` : label].filter(Boolean).join(" ");
   });
