@@ -41,7 +41,8 @@ export function saying(table: Table, mood: Mood): Saying {
   if (mood === "over") return { title: prompt.text, line: [outcome?.detail, outcome?.more].filter(Boolean).join(" ") || outcome?.sentence || "" };
   if (mood === "watching") {
     const answered = viewer !== null && prompt.awaited.includes(viewer);
-    const line = answered ? "You have answered; the others still think." : [prompt.context, prompt.next].filter(Boolean).join(" ");
+    const happened = table.showing.line?.actor === viewer ? "" : table.showing.line?.text;
+    const line = answered ? "You have answered; the others still think." : happened || [prompt.context, prompt.next].filter(Boolean).join(" ");
     return { title: prompt.text, line: line || (viewer === null ? "You are watching." : "Look around; nothing is asked of you.") };
   }
   if (table.confirming) return { title: `${table.confirming.label}?`, line: table.confirming.draws ? "Cards will be drawn, so this cannot be taken back." : "You asked to be asked before your turn ends." };

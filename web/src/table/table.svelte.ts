@@ -9,7 +9,9 @@ import { newId } from "../server";
 import { chain, choicesAt, closedAt, meantBy, narrowed, openPlans, plansOf, tickedPlan } from "./asking";
 import { Connection, final } from "./connection";
 import { applied } from "./delta";
+import { matches } from "./media";
 import { preferences } from "./preferences.svelte";
+import { Showing } from "./showing.svelte";
 
 /** finding: the first hello; here; lost: coming back; gone: the server said goodbye. */
 export type Link = "finding" | "here" | "lost" | "gone";
@@ -24,7 +26,18 @@ export interface Beside {
 }
 
 export class Table {
+  /** The scene on the screen; the newest one may still wait for the beats before it. */
   scene = $state.raw<Scene | null>(null);
+  private newest: Scene | null = null;
+  readonly showing: Showing = new Showing({
+    shown: () => this.scene,
+    show: (scene) => this.look(scene),
+    tempo: () => (document.hidden || matches("(prefers-reduced-motion: reduce)") ? "off" : preferences.tempoOf(this.scene?.game ?? "")),
+    hurried: () => !!this.info?.closing && !this.info.closing.standing && this.info.closing.question === this.newest?.question,
+    sober: () => this.sober,
+  });
+  /** Whether the picture is sober: then a reading is calm, whatever the tempo. */
+  sober = false;
   info = $state.raw<TableInfo | null>(null);
   link = $state<Link>("finding");
   farewell = $state("");
@@ -72,7 +85,7 @@ export class Table {
   spots = $derived(new Map<string, Spot>(this.scene?.zones.flatMap((zone) => zone.map?.spots ?? []).map((spot) => [spot.id, spot])));
   players = $derived(new Map<number, Player>(this.scene?.players.map((player) => [player.seat, player])));
   me = $derived(this.scene?.viewer == null ? undefined : this.players.get(this.scene.viewer));
-  asked = $derived(this.scene?.viewer != null && this.scene.prompt.awaited.includes(this.scene.viewer) && this.scene.choices.length > 0);
+  asked = $derived(this.scene?.viewer != null && this.scene.prompt.awaited.includes(this.scene.viewer) && this.scene.choices.length > 0 && !this.showing.behind);
   upon = $derived(Map.groupBy(this.scene?.pieces.filter((piece) => piece.on) ?? [], (piece) => piece.on));
 
   /** The standing answers of this seat. */
@@ -149,12 +162,14 @@ export class Table {
     if (message.type === "scene") {
       this.info = message.table;
       this.version = message.version;
-      this.look(message.scene);
+      this.newest = message.scene;
+      this.showing.receive(message.scene, true);
     } else if (message.type === "delta") {
-      if (message.since !== this.version || !this.scene) return this.connection?.reopen();
+      if (message.since !== this.version || !this.newest) return this.connection?.reopen();
       this.version = message.version;
       this.info = message.table ?? this.info;
-      this.look(applied(this.scene, message));
+      this.newest = applied(this.newest, message);
+      this.showing.receive(this.newest, false);
     } else if (message.type === "ack") {
       this.promised = message.version;
     } else if (message.type === "refused") {
@@ -166,7 +181,7 @@ export class Table {
       this.link = "gone";
       this.farewell = message.text;
     }
-    if (this.keptOpen && !this.asked && this.scene) {
+    if (this.keptOpen && !this.asked && this.scene && !this.showing.behind) {
       this.standing(this.keptOpen, true);
       this.keptOpen = "";
     }
@@ -177,6 +192,7 @@ export class Table {
   private look(scene: Scene | null): void {
     const same = scene?.question === this.scene?.question;
     for (const tell of this.changing) tell(scene);
+    if (scene?.outcome && this.scene && !this.scene.outcome) preferences.played(scene.game);
     this.scene = scene;
     if (!same) {
       this.back();
@@ -360,6 +376,7 @@ export class Table {
 
   /** One command at a time: a second click on the same button never becomes a second move. */
   private command(command: Parameters<Connection["send"]>[0]): void {
+    this.showing.hurry();
     if (this.sent || !this.connection) return;
     if (command.type === "play") this.taken = 0;
     this.refused = null;
