@@ -37,6 +37,8 @@ BACK_OFF: Final = 5.0  # clients that were cut return after a chance part of it,
 class Server:
     """A server process of its own, on a port and a file that it takes up again after a kill."""
 
+    limits = False  # whether the limits for one address hold
+
     def __init__(self, python: Path, folder: Path, more: list[str]) -> None:
         self.program = python.parent / "covenstead"
         self.folder = folder
@@ -48,7 +50,7 @@ class Server:
         """Start and wait until it answers; the seconds it took."""
         began = perf_counter()
         out = self.folder / "server.out"
-        environment = {**os.environ, "COVENSTEAD_RATES": "off"}
+        environment = {**os.environ, "COVENSTEAD_RATES": "on" if self.limits else "off"}
         command = [str(self.program), "serve", "--no-open", "--port", str(self.port)]
         command += ["--db", f"sqlite:///{self.folder / 'tables.sqlite'}", *self.more]
         with out.open("wb") as told, (self.folder / "server.err").open("ab") as errors:

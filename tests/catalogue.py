@@ -20,11 +20,12 @@ SHIPPED: Final = [slug for slug in GAMES if slug not in EXAMPLES]
 ROOT: Final = Path(__file__).parents[1]
 
 
-def environment() -> dict[str, str]:
-    """What another process needs to know the same games, from the same sources."""
+def environment(**more: str) -> dict[str, str]:
+    """What another process needs to know these games and `more`, from the same sources."""
+    known = EXAMPLES | {name.replace("_", "-"): package for name, package in more.items()}
     sources = filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])
     return os.environ | {
-        "COVENSTEAD_GAMES": ",".join(f"{slug}={package}" for slug, package in EXAMPLES.items()),
+        "COVENSTEAD_GAMES": ",".join(f"{slug}={package}" for slug, package in known.items()),
         "PYTHONPATH": os.pathsep.join(sources),
     }
 

@@ -91,6 +91,18 @@ def test_a_hosted_table_knows_no_network_database_or_process(path: Path) -> None
     assert not {module for module in imports(path) if module.startswith("covenstead.server")}
 
 
+@pytest.mark.parametrize(
+    "path", sorted((SOURCE / "server" / "wire").glob("*.py")), ids=lambda p: p.name
+)
+def test_the_wire_knows_no_other_folder_of_the_server(path: Path) -> None:
+    inside = {module.split(".")[2] for module in imports(path) if _of_server(module)}
+    assert inside <= {"wire", "sentences"}
+
+
+def _of_server(module: str) -> bool:
+    return module.startswith("covenstead.server.") and module != "covenstead.server"
+
+
 def packages() -> list[str]:
     """The packages of the shipped games."""
     return [package_of(name) for name in SHIPPED]

@@ -217,6 +217,7 @@ def serve(
         int | None,
         Parameter(help=sentences.RENDERERS),
     ] = None,
+    connections: Annotated[int, Parameter(help=sentences.CONNECTIONS)] = 8192,
     metrics: Annotated[
         Literal["loopback", "public", "off"],
         Parameter(help=sentences.METRICS),
@@ -239,6 +240,7 @@ def serve(
         bot_pace=bot_pace,
         beat=beat,
         renderers=usual_renderers() if renderers is None else renderers,
+        all_connections=connections,
         metrics=metrics,
     )
     serving(settings, open)

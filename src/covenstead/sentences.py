@@ -48,6 +48,7 @@ BOT_WORKERS: Final = "processes in which bots think"
 BOT_PACE: Final = "seconds after which a bot answers"
 BEAT: Final = "seconds that a question to several people stays open at least"
 RENDERERS: Final = "processes that draw what clients see; 0: the server draws itself"
+CONNECTIONS: Final = "connections that may be open at once, of all people together"
 METRICS: Final = "who may read /metrics: this machine, everybody, nobody"
 FORCE: Final = "overwrite the file"
 

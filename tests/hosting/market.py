@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from covenstead.core.data import Tables
 from covenstead.core.errors import Reason
 from covenstead.core.event import Happening
 from covenstead.core.family import NUMBER, SEAT, SEATS, Domain, Many, Row, Seat, Seats
@@ -198,7 +199,7 @@ MARKET: Final = Game(
     title="Market Day",
     about="Haggle, all at once.",
     rules=1,
-    seats=range(1, 6),
+    seats=range(1, 7),
     bound=100,
     options=(),
     standing=(
@@ -218,3 +219,8 @@ MARKET: Final = Game(
     scene=plain_scene,
     reactions=True,
 )
+
+
+def game(tables: Tables) -> Game:
+    """Market Day, for processes in which it is registered."""
+    return MARKET

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -17,15 +20,26 @@ from tests.catalogue import environment
 from tests.patience import PATIENCE
 from tests.server.hall import Hall
 
+PORTS = range(20_000, 32_000)  # the system gives none of these to anybody who asks for any port
+
+
+def free_port() -> int:
+    """A port that stays free while a server is killed and started again."""
+    while True:
+        with socket.socket() as trial, contextlib.suppress(OSError):
+            trial.bind(("127.0.0.1", random.choice(PORTS)))
+            return int(trial.getsockname()[1])
+
 
 class Process(Hall):
     """A server process of its own; started again it has the same port and file."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(self, folder: Path, *more: str, **games: str) -> None:
         self.folder = folder
         self.more = more  # words for the command line
+        self.games = games  # that only this process knows, with their packages
         self.url = f"sqlite:///{folder / 'tables.sqlite'}"
-        self.port = 0
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
         super().__init__(self.port, cast("Rooms", None))
@@ -33,9 +47,9 @@ class Process(Hall):
     def start(self) -> None:
         """Start it and wait until it serves."""
         out = self.folder / "out"
-        settings = environment() | {"COVENSTEAD_RATES": "off"}
+        settings = environment(**self.games) | {"COVENSTEAD_RATES": "off"}
         command = [str(Path(sys.executable).parent / "covenstead"), "serve", "--no-open"]
-        command += ["--port", str(self.port), "--db", self.url, *self.more]
+        command += ["--port", str(self.port), "--db", self.url, "--beat", "0", *self.more]
         with out.open("wb") as told, (self.folder / "errors").open("ab") as errors:
             self.process = subprocess.Popen(command, stdout=told, stderr=errors, env=settings)
         while not self._serves(out):

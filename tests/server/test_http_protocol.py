@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import socket
 import time
+import weakref
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -18,6 +20,7 @@ from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.serve import uvicorn_config
 from covenstead.server.settings import Settings
 from covenstead.server.store.memory import MemoryStore
+from covenstead.server.web.doorkeeper import AddressDoorkeeper
 from covenstead.server.wire.http_protocol import AHEAD, Config, TimedHttp
 from covenstead.server.wire.websocket_protocol import MeteredWebSocket
 from tests.patience import PATIENCE, until, wait_until
@@ -235,6 +238,41 @@ def test_an_address_that_connects_again_and_again_is_cut_off() -> None:
         assert answered == [True] * 3 + [False] * 2
 
 
+@pytest.mark.parametrize(
+    "sent",
+    [
+        GET + b"\r\n",
+        300 * (GET + b"\r\n"),
+        b"POST /text/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nhalf",
+        b"nonsense\r\n\r\n",
+    ],
+)
+def test_a_connection_that_has_ended_leaves_nothing_in_memory(
+    sent: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connections: list[weakref.ref[TimedHttp]] = []
+    made = TimedHttp.connection_made
+
+    def noted(protocol: TimedHttp, transport: Any) -> None:
+        connections.append(weakref.ref(protocol))
+        made(protocol, transport)
+
+    monkeypatch.setattr(TimedHttp, "connection_made", noted)
+    with hall() as here:
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(3):
+                with connection(here) as raw, contextlib.suppress(ConnectionError):
+                    raw.sendall(sent)
+                    if not sent.endswith(b"half"):
+                        raw.recv(4096)
+            wait_until(lambda: len(connections) == 3)
+            wait_until(lambda: not any(each() for each in connections))
+        finally:
+            gc.enable()
+
+
 @pytest.mark.parametrize(("many", "answered"), [(1, 1), (1 + AHEAD, 1 + AHEAD), (300, 0)])
 def test_few_requests_may_be_sent_ahead(here: Hall, many: int, answered: int) -> None:
     def story() -> None:
@@ -287,6 +325,7 @@ async def test_a_client_that_does_not_read_its_answer_is_cut_off(
 
     config = uvicorn_config(app, Rooms(MemoryStore(), InlineThinkers(), Settings(db="")))
     assert isinstance(config, Config)
+    assert isinstance(config.doorkeeper, AddressDoorkeeper)
     config.load()
     loop, state, inside = asyncio.get_running_loop(), ServerState(), config.doorkeeper.open.inside
     server = await loop.create_server(lambda: TimedHttp(config, state, {}, loop), "127.0.0.1", 0)

@@ -19,9 +19,8 @@ from covenstead.hosting.refusal import RETRY
 from covenstead.server import sentences
 from covenstead.server.rooms.client import QUEUE, Client
 from covenstead.server.settings import Settings
-from covenstead.server.web.access import HASTE_SECONDS, SITE, Rates, neighbourhood
-from covenstead.server.web.connections import Counts
 from covenstead.server.web.socket import HASTY
+from covenstead.server.wire.rates import HASTE_SECONDS, SITE, Counts, Rates, neighbourhood
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import HOST
 from tests.server.hall import GENEROUS, hall

@@ -14,7 +14,6 @@ import time
 import webbrowser
 from collections.abc import Callable
 
-import segno
 import structlog
 import uvicorn
 from starlette.types import ASGIApp
@@ -29,8 +28,9 @@ from covenstead.server.store.lock import held
 from covenstead.server.store.opening import risk_of
 from covenstead.server.store.sqlite import SqlStore
 from covenstead.server.web.application import application
+from covenstead.server.web.doorkeeper import AddressDoorkeeper
 from covenstead.server.web.proxies import Proxies
-from covenstead.server.wire.http_protocol import Config, Doorkeeper
+from covenstead.server.wire.http_protocol import SPARE, Config
 from covenstead.server.wire.websocket_protocol import MeteredWebSocket
 from covenstead.server.workers.bot_pool import BotPool
 from covenstead.server.workers.bot_process import Question
@@ -45,6 +45,7 @@ except ImportError:  # there is none for Windows
 log = structlog.get_logger()
 
 GRACE_SECONDS = 5
+OTHER_FILES = SPARE + 100  # the database, pipes, and connections that are told the server is full
 LOOK_SECONDS, STALL_SECONDS = 0.1, 0.25
 SWEEP_SECONDS = 600
 SWEEP_OBJECTS = 3_000_000
@@ -74,7 +75,7 @@ def serve(settings: Settings, open_page: bool) -> None:
     """Serve tables until the program is stopped."""
     if os.environ.get("COVENSTEAD_RATES") == "off":  # for load tests on loopback only
         settings.rates = dict.fromkeys(settings.rates, (1e9, 1e9))
-        settings.sockets = settings.connections = 1_000_000
+        settings.sockets = settings.connections = settings.all_connections = 1_000_000
     Proxies.of(settings)  # a wrong address is told before anything is opened
     listener = listening(settings)
     quiet_logs()
@@ -98,6 +99,8 @@ async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -
     if risk := risk_of(sqlite3.sqlite_version_info):
         print(f"  {risk}")
     if sys.stdout.isatty():
+        import segno  # here, because people wait for a server that starts
+
         segno.make(address, micro=False).terminal(compact=True)
     sys.stdout.flush()
     if open_page:
@@ -183,6 +186,16 @@ def listening(settings: Settings) -> socket.socket:
     return listener
 
 
+def files_allowed() -> int:
+    """How many files this process may have open: every connection is one."""
+    if sys.platform == "win32":
+        return 1_000_000
+    import resource
+
+    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return 1_000_000 if most == resource.RLIM_INFINITY else most
+
+
 def allow_many_files() -> None:
     """Raise the limit of open files: every socket is one, and many systems allow 1,024."""
     if sys.platform != "win32":
@@ -211,7 +224,13 @@ def uvicorn_config(app: ASGIApp, rooms: Rooms) -> uvicorn.Config:
     settings = rooms.settings
     return Config(
         app,
-        Doorkeeper(settings.connections, rooms.rates, rooms.connections, Proxies.of(settings)),
+        AddressDoorkeeper(
+            settings.connections,
+            min(settings.all_connections, files_allowed() - OTHER_FILES),
+            rooms.rates,
+            rooms.connections,
+            Proxies.of(settings),
+        ),
         host=settings.host,
         port=settings.port,
         ws=MeteredWebSocket,

@@ -54,6 +54,7 @@ class Settings(Struct):
     open_tables: int = 5000  # in memory
     at_work: int = 64  # commands under way; a further one would wait 0.25 s, and is told "busy"
     connections: int = 256  # open at once from one address: 30 browsers open 6 each, and spare
+    all_connections: int = 8192  # open at once from all addresses, sockets among them
     sockets: int = 200  # open at once from one address
     seat_sockets: int = 8  # open at once on one seat
     metrics: str = "loopback"  # who may read /metrics: loopback (this machine), public, off

@@ -35,7 +35,6 @@ from covenstead.server.settings import DAY, MOVING_SECONDS, Settings
 from covenstead.server.store.retention import Retention
 from covenstead.server.store.store import Conflict, Store, StoreError
 from covenstead.server.web.access import (
-    Rates,
     clean_name,
     hashed,
     matches,
@@ -45,6 +44,7 @@ from covenstead.server.web.access import (
 )
 from covenstead.server.web.connections import Connections
 from covenstead.server.wire.messages import NewTable
+from covenstead.server.wire.rates import Rates
 from covenstead.server.workers.renderer_pool import RendererPool
 
 log = structlog.get_logger()

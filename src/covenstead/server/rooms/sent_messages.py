@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections import deque
 
-RECENT_BYTES = 32 * 1024  # more than that is not much less than the whole scene
+RECENT_BYTES = 16 * 1024  # one or two deltas; a whole scene has 40 kB
 
 
 def new_id() -> str:

@@ -127,6 +127,7 @@ FAR_TOO_FAST: Final = "That was far too fast."
 TOO_MANY_SOCKETS: Final = "Too many connections; please wait a little."
 TOO_MANY_FROM_HERE: Final = "Too many connections are open from your address."
 TOO_MANY_ON_SEAT: Final = "Too many connections are open on this seat."
+FULL: Final = "The server is full; please try again in a minute."
 STOPPING: Final = "The server is stopping; it may be back soon."
 
 

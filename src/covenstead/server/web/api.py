@@ -45,6 +45,7 @@ from covenstead.server.wire.messages import (
     StandingInfo,
 )
 from covenstead.server.wire.openapi import document
+from covenstead.server.wire.operations import HEALTH
 
 LOBBY = 50
 # Not the numbers of commands and refusals: they tick when somebody answers a question to several
@@ -65,7 +66,7 @@ class Api:
         """The paths of the API."""
         table = "/api/tables/{table}"
         asked: list[tuple[str, str, Answering]] = [
-            ("/healthz", "health", self.healthz),
+            (HEALTH, "health", self.healthz),
             ("/metrics", "health", self.metrics),
             ("/openapi.json", "read", self.openapi),
             ("/api/games", "read", self.games),

@@ -8,10 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, cast
-
-from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode
+from typing import TYPE_CHECKING, Final, cast
 
 from covenstead.books import book, credits
 from covenstead.server.wire.blocks import (
@@ -33,11 +30,13 @@ from covenstead.server.wire.blocks import (
     plain,
 )
 
+if TYPE_CHECKING:
+    from markdown_it.tree import SyntaxTreeNode
+
 RULE: Final = re.compile(r"[A-Z]{2}-\d{3}")
 # A rule that is named in a text, or a bare address without the full stop after it.
 _NAMED = re.compile(rf"\b({RULE.pattern})\b|(https?://[^\s<>)]+[^\s<>).,;:])")
 _BOOK = re.compile(r"(?:\.\./)?(?:(rules|rulings)/)?([a-z0-9-]+)\.md(?:#(.*))?")
-_MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @cache
@@ -66,7 +65,11 @@ def sentences_of(shown: Book) -> dict[str, str]:
 
 def read(text: str, shelf: Shelf, game: str = "") -> Book:
     """The book that a text in Markdown describes; `shelf` and `game` say which book it is."""
-    return _Reader(shelf, game).book(SyntaxTreeNode(_MARKDOWN.parse(text)))
+    from markdown_it import MarkdownIt  # here, because people wait for a server that starts
+    from markdown_it.tree import SyntaxTreeNode
+
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    return _Reader(shelf, game).book(SyntaxTreeNode(markdown.parse(text)))
 
 
 class _Reader:

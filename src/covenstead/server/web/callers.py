@@ -13,8 +13,9 @@ from covenstead.server import sentences
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import OpenedTable, Rooms
 from covenstead.server.web import cookies, hosts
-from covenstead.server.web.access import matches, neighbourhood, same_origin
+from covenstead.server.web.access import matches, same_origin
 from covenstead.server.wire.messages import NewTable
+from covenstead.server.wire.rates import neighbourhood
 
 CODE_SECONDS = 30.0  # until a caller with too many wrong codes may name another
 ANYBODY = ""  # the address of what is counted for all addresses together

@@ -4,42 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
-from covenstead.server.web.access import SITE, site
-
-
-class Counts:
-    """How many of something each address has open, and each site of IPv6."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most  # for one address
-        self.inside: Counter[str] = Counter()
-
-    def full(self, address: str) -> bool:
-        """Whether the address, or its site, has as many open as it may."""
-        wider = site(address)
-        if wider and self.inside[wider] >= SITE * self.most:
-            return True
-        return self.inside[address] >= self.most
-
-    def add(self, address: str) -> None:
-        """Count one more."""
-        self.inside[address] += 1
-        if wider := site(address):
-            self.inside[wider] += 1
-
-    def remove(self, address: str) -> None:
-        """Count one less."""
-        wider = site(address)
-        for each in (address, wider) if wider else (address,):
-            self.inside[each] -= 1
-            if not self.inside[each]:
-                del self.inside[each]
+from covenstead.server.wire.rates import Counts
 
 
 class Connections:

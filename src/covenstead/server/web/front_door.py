@@ -19,15 +19,15 @@ from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.store.store import StoreError
 from covenstead.server.text.sentences import FORM_UNREADABLE
 from covenstead.server.web import callers
-from covenstead.server.web.access import HASTE_SECONDS
 from covenstead.server.wire.messages import Problem
+from covenstead.server.wire.operations import HEALTH
+from covenstead.server.wire.rates import HASTE_SECONDS
 from covenstead.server.wire.strict_json import strictly
 
 log = structlog.get_logger()
 
 BODY_SECONDS = 10.0
 FORM_FIELDS = 500
-HEALTH = "/healthz"  # tells nothing, and watchers know the server by many names
 
 T = TypeVar("T")
 Form = dict[str, list[str]]
@@ -69,7 +69,7 @@ class FrontDoor:
         if not self.rooms.rates.allow(kind, callers.neighbour(request)):
             await asyncio.sleep(HASTE_SECONDS)
             raise Refusal(429, "too_many", sentences.TOO_MANY_REQUESTS)
-        if request.url.path != HEALTH:
+        if request.url.path != HEALTH:  # watchers know the server by many names
             callers.check_host_name(self.rooms, request)
         if request.method == "POST":
             callers.check_origin(self.rooms, request, self.programs)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from typing import Final
 
-import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -106,6 +105,8 @@ def qr_code(address: str, code: str) -> bytes:
     if len(code) != 6 or not set(code) <= set(CODE_LETTERS):
         raise Refusal(404, "no_table", sentences.NO_TABLE_WITH_CODE)
     drawn = io.BytesIO()
+    import segno  # here, because people wait for a server that starts
+
     segno.make(f"{address}/t/{code}", micro=False).save(
         drawn,
         kind="svg",

@@ -19,7 +19,7 @@ from covenstead.server.rooms.client import Client, never
 from covenstead.server.rooms.room import Room, Sender
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.web import callers, cookies
-from covenstead.server.web.access import HASTE_SECONDS, matches
+from covenstead.server.web.access import matches
 from covenstead.server.web.front_door import as_problem, when_again
 from covenstead.server.wire.messages import (
     Ack,
@@ -36,6 +36,7 @@ from covenstead.server.wire.messages import (
     Undo,
     Why,
 )
+from covenstead.server.wire.rates import HASTE_SECONDS
 from covenstead.server.wire.strict_json import strictly
 from covenstead.server.wire.websocket_protocol import AT_ONCE
 
@@ -217,12 +218,12 @@ async def carry_out(room: Room, client: Client, said: Said) -> None:
     rooms.at_work += 1
     try:
         sender = Sender(client.epoch, lambda version: client.send(Ack(said.cmd_id, version)))
-        await room.give(cmd_id, _command(seat, said), sender)
+        await room.give(cmd_id, command_of(seat, said), sender)
     finally:
         rooms.at_work -= 1
 
 
-def _command(seat: Seat, said: Said) -> commands.Command:
+def command_of(seat: Seat, said: Said) -> commands.Command:
     """The command that a message gives for a seat."""
     if isinstance(said, Play):
         return commands.Play(seat, said.question, said.moves)

@@ -1,4 +1,4 @@
-"""What a connection may cost: a limit for each address, and a deadline for each stretch of it.
+"""What a connection may cost: how many there may be, and a deadline for each stretch of one.
 
 Uvicorn accepts any number of connections, waits without end for a request that has begun, accepts
 a head of any length, reads any number of requests ahead, and keeps an answer for a client that does
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 import uvicorn
@@ -18,45 +18,51 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from covenstead.hosting.refusal import RETRY
 from covenstead.server import sentences
-from covenstead.server.web.access import HASTE_SECONDS, Rates, neighbourhood
-from covenstead.server.web.connections import Connections, Counts
-from covenstead.server.web.proxies import Proxies
 from covenstead.server.wire.messages import Problem
+from covenstead.server.wire.operations import HEALTH
+from covenstead.server.wire.rates import HASTE_SECONDS
 
 HEAD_SECONDS = 10.0  # from the connection, or from the first byte of a further request
 HEAD_BYTES = 64 * 1024
 ANSWER_SECONDS = 60.0  # in which a client takes in everything that was sent
 IDLE_SECONDS = 10  # between an answer and the next request
 AHEAD = 8  # requests that a client may send before the first of them is answered
+# Connections beyond the limit for all: each is told that the server is full, or how it is.
+SPARE, SPARE_SECONDS = 64, 2.0
 
 CLIENTS_FAULTS = ("Invalid HTTP request", "Unsupported upgrade request", "No supported WebSocket")
 
-_BODY = msgspec.json.encode(Problem("too_many", sentences.TOO_MANY_SOCKETS))
-_TOO_MANY = (
-    b"HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\n"
-    b"Retry-After: %d\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
-) % (RETRY["too_many"], len(_BODY), _BODY)
+
+def _refusal(status: bytes, code: str, text: str) -> bytes:
+    """An answer that needs no application."""
+    body = msgspec.json.encode(Problem(code, text))
+    return (
+        b"HTTP/1.1 %s\r\nContent-Type: application/json\r\n"
+        b"Retry-After: %d\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
+    ) % (status, RETRY[code], len(body), body)
 
 
-class Doorkeeper:
+TOO_MANY = _refusal(b"429 Too Many Requests", "too_many", sentences.TOO_MANY_SOCKETS)
+FULL = _refusal(b"503 Service Unavailable", "busy", sentences.FULL)
+
+
+class Doorkeeper(Protocol):
     """Decides by its address whether a connection, or the handshake of a socket, is let in."""
 
-    def __init__(self, most: int, rates: Rates, sockets: Connections, proxies: Proxies) -> None:
-        self.open = Counts(most)  # connections that are not sockets
-        self.proxies = proxies  # not counted: they bring the connections of many
-        self.rates = rates
-        self.sockets = sockets
+    in_all: int  # connections of all addresses together, sockets among them
 
-    def lets_in(self, address: str) -> bool:
-        """Count a new connection, if its address may open one."""
-        if self.open.full(address) or not self.rates.allow("connect", address):
-            return False
-        self.open.add(address)
-        return True
+    @property
+    def proxies(self) -> list[str]:
+        """The proxies that may tell the address of a caller."""
+
+    def lets_in(self, host: str) -> str | None:
+        """Count a new connection; its address, empty if it is not counted, None if refused."""
+
+    def lets_go(self, address: str) -> None:
+        """Count a connection no more."""
 
     def lets_sit(self, address: str) -> bool:
-        """Whether the address may open a socket; the application has not been asked yet."""
-        return not self.sockets.counts.full(address) and self.rates.allow("handshake", address)
+        """Whether the address may open a socket."""
 
 
 class Config(uvicorn.Config):
@@ -67,7 +73,7 @@ class Config(uvicorn.Config):
             app,
             http=TimedHttp,
             timeout_keep_alive=IDLE_SECONDS,
-            forwarded_allow_ips=doorkeeper.proxies.addresses,
+            forwarded_allow_ips=doorkeeper.proxies,
             **more,
         )
         self.doorkeeper = doorkeeper
@@ -79,8 +85,8 @@ def of_our_own(record: logging.LogRecord) -> bool:
     return not record.getMessage().startswith(CLIENTS_FAULTS)
 
 
-class TooFarAhead(Exception):
-    """Stops the parser: the client sends requests without waiting for answers."""
+class Refused(Exception):
+    """Stops the parser: nothing more is read from this client."""
 
 
 class TimedHttp(HttpToolsProtocol):
@@ -94,18 +100,20 @@ class TimedHttp(HttpToolsProtocol):
         self._late: asyncio.TimerHandle | None = None
         self._deaf: asyncio.TimerHandle | None = None
         self._answering: RequestResponseCycle | None = None
+        self._spare = False  # whether there are too many connections in all
         self._between = True  # whether the next bytes are the head of a request
         self._head = 0  # bytes of the head so far
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request, if the address has not too many connections."""
+        """Wait for the first request, if there are not too many connections."""
         super().connection_made(transport)
-        host, doorkeeper = self.client[0] if self.client else "", self.config.doorkeeper
-        if host not in doorkeeper.proxies:
-            if not doorkeeper.lets_in(neighbourhood(host)):
-                transport.abort()
-                return
-            self._address = neighbourhood(host)
+        doorkeeper = self.config.doorkeeper
+        above = len(self.connections) - doorkeeper.in_all
+        address = doorkeeper.lets_in(self.client[0] if self.client else "")
+        self._address, self._spare = address or "", above > 0
+        if address is None or above > SPARE:
+            transport.abort()
+            return
         # So that writing pauses whenever something waits, and goes on when all is sent.
         transport.set_write_buffer_limits(high=0)
         self._wait()
@@ -124,10 +132,15 @@ class TimedHttp(HttpToolsProtocol):
         """Stop the clock: the head is complete, and the request will be answered."""
         if len(self.pipeline) >= AHEAD:
             self._cut_off()
-            raise TooFarAhead
+            raise Refused
+        if self._spare and self.url != HEALTH.encode():
+            self._refuse(FULL)
+            raise Refused
         self._stop_waiting()
         self._between = False
         super().on_headers_complete()
+        if self._spare:
+            self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
         """Expect the head of another request: this one has ended."""
@@ -138,7 +151,7 @@ class TimedHttp(HttpToolsProtocol):
         """Hand over to the protocol of sockets; refuse at once if the address has too many."""
         if self._address and not self.config.doorkeeper.lets_sit(self._address):
             self.flow.pause_reading()
-            self._late = self.loop.call_later(HASTE_SECONDS, self._refuse)
+            self._late = self.loop.call_later(HASTE_SECONDS, self._refuse, TOO_MANY)
             return
         self._leave()
         self.transport.set_write_buffer_limits()
@@ -162,14 +175,17 @@ class TimedHttp(HttpToolsProtocol):
         self._stop_listening()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop the clocks: nothing more will come."""
+        """Stop the clocks, and drop what would stay in memory until the next sweep."""
         self._leave()
         self._stop_answering()
         super().connection_lost(exc)
+        self.pipeline.clear()
+        self.cycle = None  # type: ignore[assignment]
 
     def _wait(self) -> None:
         self._head = 0
-        self._late = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+        seconds = SPARE_SECONDS if self._spare else HEAD_SECONDS
+        self._late = self.loop.call_later(seconds, self.transport.close)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         """Begin to answer; uvicorn itself forgets which of several requests it answers."""
@@ -188,8 +204,8 @@ class TimedHttp(HttpToolsProtocol):
             self._answering.message_event.set()
             self._answering = None
 
-    def _refuse(self) -> None:
-        self.transport.write(_TOO_MANY)
+    def _refuse(self, answer: bytes) -> None:
+        self.transport.write(answer)
         self.transport.close()
 
     def _leave(self) -> None:
@@ -197,7 +213,7 @@ class TimedHttp(HttpToolsProtocol):
         self._stop_waiting()
         self._stop_listening()
         if self._address:
-            self.config.doorkeeper.open.remove(self._address)
+            self.config.doorkeeper.lets_go(self._address)
             self._address = ""
 
     def _stop_waiting(self) -> None:

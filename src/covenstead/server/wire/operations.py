@@ -26,6 +26,8 @@ from covenstead.server.wire.messages import (
     TableInfo,
 )
 
+HEALTH = "/healthz"
+
 
 class Code(Struct, frozen=True):
     """A code of a refusal: its status over HTTP, the message of a socket, and its meaning."""
@@ -153,7 +155,7 @@ class Operation(Struct, frozen=True):
 
 
 OPERATIONS = [
-    Operation("GET", "/healthz", "healthz", "Whether the server works.", by_name=False),
+    Operation("GET", HEALTH, "healthz", "Whether the server works.", by_name=False),
     Operation(
         "GET",
         "/metrics",

@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from covenstead.server.web.access import Bucket
+from covenstead.server.wire.rates import Bucket
 
 BYTES, BYTES_A_SECOND = 64 * 1024, 16 * 1024  # four of the longest messages at once
 SLICE = 4 * 1024  # bytes that are parsed before other sockets have their turn
