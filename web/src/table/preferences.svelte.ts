@@ -18,6 +18,8 @@ class Preferences {
   /** Letter and number keys act on the table. */
   keys = $state(true);
   name = $state("");
+  /** The games whose content note has been read. */
+  noted = $state.raw<string[]>([]);
 
   constructor() {
     try {
@@ -35,10 +37,10 @@ class Preferences {
 
   /** Keep them, and let the page follow. */
   keep(): void {
-    const { theme, motion, sound, volume, confirm, keys, name } = this;
+    const { theme, motion, sound, volume, confirm, keys, name, noted } = this;
     this.follow();
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, motion, sound, volume, confirm, keys, name }));
+      localStorage.setItem(KEY, JSON.stringify({ theme, motion, sound, volume, confirm, keys, name, noted }));
     } catch {
       /* no storage: for this page only */
     }

@@ -35,7 +35,7 @@ def closed_moves(s: Wood, seat: Seat, legal: list[Move]) -> list[Closed]:
         if isinstance(step, ReturnTurn):
             if not step.settled:
                 shut.shut(verbs.TAKE.of(), says.label(verbs.TAKE, says.THE_CARD))
-            _brew(s, shut)
+        _brew(s, shut)
         _money(s, shut)
         _trade(s, shut)
         for spell in SPELLS:
