@@ -21,7 +21,8 @@ BUILT: Final = Path(covenstead.server.__file__).parent / "static" / "index.html"
 NAMED: Final = """
 try {
   const kept = "covenstead.preferences";
-  if (!localStorage.getItem(kept)) localStorage.setItem(kept, '{"name": "Wilhelmina", "noted": ["witch-hunt-1649"]}');
+  const likes = { name: "Wilhelmina", noted: ["witch-hunt-1649"] };
+  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify(likes));
 } catch {}
 """
 
