@@ -50,7 +50,7 @@ POSITIONS: Final = {
 REACHED: Final = """
 () => {
   const labels = [...document.querySelectorAll("#question [data-offer] .label")];
-  const offered = labels.map((label) => `${label.textContent}:`);
+  const offered = labels.map((label) => `${label.lastChild.textContent}:`);
   return [...document.querySelectorAll(".spot.live, .aim")].flatMap((spot) => {
     if (!spot.checkVisibility() || offered.some((label) => spot.ariaLabel.includes(label))) return [];
     spot.scrollIntoView({ block: "center" });
@@ -65,7 +65,7 @@ SHAPE: Final = "() => document.documentElement.dataset.window"
 OPEN_PANES: Final = """
 () => {
   const { window } = document.documentElement.dataset;
-  if (document.querySelector(".end")) return ["board"];
+  if (document.querySelector(".ended")) return ["board"];
   if (window.includes("small")) return ["market", "desk", "players", "chronicle", "board"];
   if (window.includes("tablet")) return ["chronicle", "board"];
   return window.includes("middle") ? ["market", "board"] : ["board"];
@@ -95,7 +95,7 @@ FIRST_LINE: Final = """
   const log = document.querySelector(".chronicle .scroll");
   const top = log.getBoundingClientRect().top;
   const lines = [...log.querySelectorAll("[data-at]")];
-  return lines.find((line) => line.getBoundingClientRect().bottom > top + 1).dataset.at;
+  return lines.find((line) => line.getBoundingClientRect().bottom > top + 6).dataset.at;
 }
 """
 
