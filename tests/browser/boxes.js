@@ -74,6 +74,12 @@
     }
   }
 
+  // what scrolls must show something of what it holds
+  for (const each of root.querySelectorAll("*")) {
+    const full = each.clientHeight > 0 && each.scrollHeight > each.clientHeight + SLACK;
+    if (full && each.clientHeight < SMALLEST && scrolls(each) && seen(each)) faults.push(`no room to scroll: ${name(each)}`);
+  }
+
   // targets
   const targets = [...root.querySelectorAll(TARGETS)].filter((each) => seen(each) && each.getBoundingClientRect().width > 0);
   for (const each of targets) {

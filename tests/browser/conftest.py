@@ -17,11 +17,12 @@ from tests.server.process import Process
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 BUILT: Final = Path(covenstead.server.__file__).parent / "static" / "index.html"
 
-# Who plays has a name of some length: texts must have room for it.
+# The player has a name of some length, since texts must have room for it, and has read the note.
 NAMED: Final = """
 try {
   const kept = "covenstead.preferences";
-  if (!localStorage.getItem(kept)) localStorage.setItem(kept, '{"name": "Wilhelmina"}');
+  const likes = { name: "Wilhelmina", noted: ["witch-hunt-1649"] };
+  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify(likes));
 } catch {}
 """
 

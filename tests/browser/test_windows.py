@@ -23,7 +23,8 @@ WINDOWS: Final = [  # the last is 1440 × 900 at 200 % zoom
     (1440, 900), (1366, 768), (1920, 1080), (2560, 1440), (1024, 768), (820, 1180), (768, 1024),
     (932, 430), (844, 390), (667, 375), (390, 844), (360, 640), (720, 450),
 ]  # fmt: skip
-POINTED: Final = [(1440, 900), (1366, 768), (1024, 768), (820, 1180)]
+TYPICAL: Final = [(1440, 900), (1366, 768), (1024, 768), (768, 1024), (844, 390), (360, 640)]
+POINTED: Final = [(1440, 900), (1366, 768), (820, 1180)]
 FAULTS: Final = Path(__file__).with_name("boxes.js").read_text()
 
 # A main question, a question of paying, the fullest ones; the end has a screen of its own.
@@ -45,22 +46,26 @@ POSITIONS: Final = {
         (7, "end"),
     ],
 }
-# Things and answers that can be acted on in this pane, scrolled to where they are.
+# Things that can be acted on in this pane, scrolled to; but for those that are an answer in the bar.
 REACHED: Final = """
-() => [...document.querySelectorAll(".spot.live, .aim")].flatMap((spot) => {
-  if (!spot.checkVisibility()) return [];
-  spot.scrollIntoView({ block: "nearest" });
-  const { x, y, width, height } = spot.getBoundingClientRect();
-  const there = document.elementFromPoint(x + width / 2, y + height / 2);
-  return spot.contains(there) ? [spot.dataset.piece ?? spot.ariaLabel] : [];
-})
+() => {
+  const labels = [...document.querySelectorAll("#question [data-offer] .label")];
+  const offered = labels.map((label) => `${label.lastChild.textContent}:`);
+  return [...document.querySelectorAll(".spot.live, .aim")].flatMap((spot) => {
+    if (!spot.checkVisibility() || offered.some((label) => spot.ariaLabel.includes(label))) return [];
+    spot.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = spot.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return spot.contains(there) ? [spot.dataset.piece ?? spot.ariaLabel] : [];
+  });
+}
 """
 SHAPE: Final = "() => document.documentElement.dataset.window"
 # The panes that have something of their own in this window; the board's is the last one again.
 OPEN_PANES: Final = """
 () => {
   const { window } = document.documentElement.dataset;
-  if (document.querySelector(".end")) return ["board"];
+  if (document.querySelector(".ended")) return ["board"];
   if (window.includes("small")) return ["market", "desk", "players", "chronicle", "board"];
   if (window.includes("tablet")) return ["chronicle", "board"];
   return window.includes("middle") ? ["market", "board"] : ["board"];
@@ -84,6 +89,17 @@ BAR: Final = """
 """
 
 
+# The line of the log that is read: the first that is wholly seen.
+FIRST_LINE: Final = """
+() => {
+  const log = document.querySelector(".chronicle .scroll");
+  const top = log.getBoundingClientRect().top;
+  const lines = [...log.querySelectorAll("[data-at]")];
+  return lines.find((line) => line.getBoundingClientRect().bottom > top + 6).dataset.at;
+}
+"""
+
+
 @cache
 def scenes(game: str, seats: int) -> dict[str, Scene]:
     """The fullest scene of every kind of question."""
@@ -102,31 +118,75 @@ def resized(page: Page, window: tuple[int, int]) -> None:
     page.evaluate(SETTLED)
 
 
-def faults(page: Page, window: tuple[int, int]) -> Iterator[str]:
-    """What is wrong in one window, pane by pane."""
-    shape = str(page.evaluate(SHAPE))
-    touch = "wide" not in shape
-    said = set()
-    for pane in page.evaluate(OPEN_PANES):
-        page.evaluate(OPEN_PANE, pane)
-        for fault in page.evaluate(FAULTS, touch):
-            if fault not in said:
-                yield f"{window[0]} × {window[1]}, {pane}: {fault}"
-            said.add(fault)
+def faults(page: Page, name: str, windows: list[tuple[int, int]]) -> Iterator[str]:
+    """What is wrong with a position in these windows, pane by pane."""
+    everything: set[str] = set()
+    for window in windows:
+        resized(page, window)
+        touch = "wide" not in str(page.evaluate(SHAPE))
+        said: set[str] = set()
+        reached: set[str] = set()
+        for pane in page.evaluate(OPEN_PANES):
+            page.evaluate(OPEN_PANE, pane)
+            said |= set(page.evaluate(FAULTS, touch))
+            reached |= set(page.evaluate(REACHED))
+        everything = everything or reached  # the first window is wide: it shows all there is
+        said |= {f"out of reach: {thing}" for thing in everything - reached}
+        yield from (f"{name}, {window[0]} × {window[1]}: {fault}" for fault in sorted(said))
 
 
 @pytest.mark.parametrize("game", POSITIONS)
-def test_in_every_window_nothing_is_cut_and_no_targets_overlap(opened: Opening, game: str) -> None:
-    found = []
+def test_in_every_window_nothing_is_cut_nothing_overlaps_and_all_is_in_reach(
+    opened: Opening, game: str
+) -> None:
     page = opened("/credits")
-    table = None
-    for name, scene in positions(game):
+    (first, scene), *others = positions(game)
+    table = ToldTable(page, scene)
+    found = list(faults(page, first, WINDOWS))
+    for name, scene in others:
         resized(page, WINDOWS[0])
-        if table is None:
-            table = ToldTable(page, scene)
-        else:
-            table.show(scene)
-        for window in WINDOWS:
-            resized(page, window)
-            found += [f"{name}, {fault}" for fault in faults(page, window)]
+        table.show(scene)
+        found += faults(page, name, TYPICAL)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", POSITIONS)
+def test_no_answer_of_the_bar_moves_while_the_pointer_wanders(opened: Opening, game: str) -> None:
+    page = opened("/credits")
+    (_, scene), *_ = positions(game)
+    ToldTable(page, scene)
+    for window in POINTED:
+        resized(page, window)
+        page.mouse.move(1, 1)
+        page.evaluate(SETTLED)
+        bar = page.evaluate(BAR)
+        previews = set()
+        for spot in page.locator(".spot").all()[:20]:
+            box = spot.bounding_box()
+            if box is None:
+                continue
+            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            previews.add(page.locator("#question .context").inner_text())
+            assert page.evaluate(BAR) == bar, window
+        assert len(previews) > 1  # what is pointed at is told beside the answers
+
+
+def test_another_window_keeps_the_selection_the_sheet_and_the_place_in_the_log(
+    opened: Opening,
+) -> None:
+    page = opened("/credits")
+    ToldTable(page, scenes("blackwood", 3)["explore_turn"])
+    page.get_by_role("button", name="Sell a potion").click()
+    page.locator(".spot.potion").first.click(button="right")
+    sheet = page.get_by_role("dialog")
+    name = sheet.get_attribute("aria-label")
+    page.evaluate("() => (document.querySelector('.chronicle .scroll').scrollTop = 400)")
+    page.evaluate(SETTLED)
+    read = page.evaluate(FIRST_LINE)
+    for window in WINDOWS:
+        resized(page, window)
+        assert sheet.get_attribute("aria-label") == name
+        assert page.locator("#question h2").inner_text() == "Sell a potion"
+        assert not [each for each in page.evaluate(FAULTS, False) if each.startswith("cut")]
+    resized(page, WINDOWS[0])
+    assert page.evaluate(FIRST_LINE) == read

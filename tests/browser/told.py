@@ -13,7 +13,7 @@ from tests.browser.screens import SETTLED
 from tests.browser.stills import told
 
 TOLD: Final = """
-(question) => document.querySelector(`#question[data-question="${question}"], .end`) !== null
+(question) => document.querySelector(`#question[data-question="${question}"], .ended`) !== null
 """
 
 

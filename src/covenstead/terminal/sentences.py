@@ -100,6 +100,7 @@ def bot(level: str) -> str:
 # The question and its choices
 
 SINCE: Final = "Since your last move: "
+LATELY: Final = "Lately: "
 CHRONICLE: Final = "Chronicle"
 NEWEST_LAST: Final = "newest last; type log for more"
 BACK: Final = "back  to the other choices"

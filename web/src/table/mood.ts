@@ -33,7 +33,14 @@ const REFUSALS: Record<string, string> = {
   too_many: "Not so fast",
 };
 
+/** What the bar says; where several play on one device, over it whose question it is. */
 export function saying(table: Table, mood: Mood): Saying {
+  const said = sayingOf(table, mood);
+  const asked = mood === "asked" || mood === "closing" || mood === "reaction";
+  return table.shared && asked && table.me ? { ...said, over: table.me.name } : said;
+}
+
+function sayingOf(table: Table, mood: Mood): Saying {
   const { prompt, viewer, outcome } = table.scene!;
   if (mood === "gone") return { title: "The candle went out", line: table.farewell };
   if (mood === "lost") return { title: "Finding the table again…", line: table.sent ? "Your last move is kept and will be sent again." : "Your last move is safe. You can read on meanwhile." };
@@ -43,7 +50,8 @@ export function saying(table: Table, mood: Mood): Saying {
     const answered = viewer !== null && prompt.awaited.includes(viewer);
     const happened = table.showing.line?.actor === viewer ? "" : table.showing.line?.text;
     const line = answered ? "You have answered; the others still think." : happened || [prompt.context, prompt.next].filter(Boolean).join(" ");
-    return { title: prompt.text, line: line || (viewer === null ? "You are watching." : "Look around; nothing is asked of you.") };
+    if (viewer === null) return { title: prompt.text, line: ["You are watching.", line].filter(Boolean).join(" ") };
+    return { title: prompt.text, line: line || "Look around; nothing is asked of you." };
   }
   if (table.confirming) return { title: `${table.confirming.label}?`, line: table.confirming.draws ? "Cards will be drawn, so this cannot be taken back." : "You asked to be asked before your turn ends." };
   if (table.choosing) return { title: table.choosing.label, line: table.choosing.consequence };

@@ -22,6 +22,8 @@ class Preferences {
   /** Letter and number keys act on the table. */
   keys = $state(true);
   name = $state("");
+  /** The games whose content note has been read. */
+  noted = $state.raw<string[]>([]);
 
   constructor() {
     try {
@@ -50,10 +52,10 @@ class Preferences {
 
   /** Keep them, and let the page follow. */
   keep(): void {
-    const { theme, tempo, games, sound, volume, confirm, keys, name } = this;
+    const { theme, tempo, games, sound, volume, confirm, keys, name, noted } = this;
     this.follow();
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, tempo, games, sound, volume, confirm, keys, name }));
+      localStorage.setItem(KEY, JSON.stringify({ theme, tempo, games, sound, volume, confirm, keys, name, noted }));
     } catch {
       /* no storage: for this page only */
     }

@@ -88,6 +88,8 @@ export class Table {
   asked = $derived(this.scene?.viewer != null && this.scene.prompt.awaited.includes(this.scene.viewer) && this.scene.choices.length > 0 && !this.showing.behind);
   upon = $derived(Map.groupBy(this.scene?.pieces.filter((piece) => piece.on) ?? [], (piece) => piece.on));
 
+  /** Whether this device has several seats at the table, so that each question names its own. */
+  shared = $state(false);
   /** The standing answers of this seat. */
   standings = $derived(this.info?.standing ?? []);
   /** When the open question closes by itself, if it does. */
@@ -105,7 +107,7 @@ export class Table {
 
   /** Everything that can be clicked now. */
   live = $derived.by<Set<string>>(() => {
-    if (!this.scene || !this.asked) return new Set();
+    if (!this.scene || !this.asked || this.link === "lost" || this.link === "gone") return new Set();
     if (this.choosing) return new Set(this.plans.flatMap((plan) => [...plan.pieces, ...plan.targets]));
     if (this.group && this.ticking) return new Set(this.ticking.pieces);
     const choices = this.group ? this.scene.choices.filter((choice) => choice.group === this.group) : this.scene.choices;

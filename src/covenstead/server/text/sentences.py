@@ -233,6 +233,7 @@ QUESTION, CHOICES, MINE, BOARD, PLAYERS, LAST = (
 WHAT_YOU_CAN_DO: Final = "What you can do"
 NOTHING_ASKED: Final = "Nothing is asked of you now."
 SINCE: Final = "Since your last turn:"
+LATELY: Final = "Lately:"
 KEEP_LOOKING: Final = "Keep looking by itself"
 STOP_LOOKING: Final = "Stop looking by itself"
 THE_BOARD: Final = "The board"

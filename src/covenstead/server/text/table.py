@@ -114,11 +114,12 @@ class Sheet:
     def _prompt(self, watch: bool) -> Html:
         prompt = self.scene.prompt
         digest = [tag("li", line) for line in self.scene.digest]
+        since = sentences.LATELY if self.scene.viewer is None else sentences.SINCE
         return self._section(
             "prompt",
             prompt.text,
             tag("p", prompt.context) if prompt.context else None,
-            joined(tag("p", sentences.SINCE), tag("ul", *digest)) if digest else None,
+            joined(tag("p", since), tag("ul", *digest)) if digest else None,
             tag("p", prompt.next, class_="quiet") if prompt.next else None,
             self._closing(),
             None if self.asked or self.table.status == "over" else self._waiting(watch),

@@ -42,7 +42,9 @@ class Line(chronicle.Line):
     is another.
     """
 
-    __slots__ = ("came", "happening", "head", "marks", "shown", "suspicion", "tossed", "turn")
+    __slots__ = (
+        "came", "happening", "head", "marks", "moved", "shown", "suspicion", "tossed", "turn"
+    )  # fmt: skip
 
     def __init__(self, happening: Happening, head: str, ply: int, weight: int, turn: int) -> None:
         self.shown: Final = Told(head, ply=ply)  # as it will be told, but for its text
@@ -52,6 +54,7 @@ class Line(chronicle.Line):
         self.head = head
         self.came: list[str] = []
         self.marks: list[str] = []  # of what came of it, the marks
+        self.moved: tuple[int, int, int] | None = None  # whose track came last, and how far
         self.tossed = NONE  # how much had come of it when a coin was tossed last
         self.suspicion = False  # whether suspicion was handed to somebody
 
@@ -60,8 +63,9 @@ class Line(chronicle.Line):
         line, came = self.shown, self.came
         text = self.head
         if line.kind != "heading":
-            lucky = came and self.tossed == len(came)
-            text = say.line(self.head, [*came, say.NOTHING_LOST] if lucky else came)
+            if came and self.tossed == len(came):
+                came = [*came, say.NOTHING_MORE if len(came) > 1 else say.NOTHING]
+            text = say.line(self.head, came)
         about, things = line.about.copy(), line.pieces.copy()
         counts = line.counts.copy()
         self.told = Told(text, line.actor, about, line.kind, things, line.ply, counts)
@@ -215,6 +219,7 @@ class Chronicler:
         if last is None or last.shown.actor is None:
             return None
         last.came.append(clause)
+        last.moved = None
         if mark:
             last.marks.append(clause)
         seat = self.names.seat(about) if about != NONE else NONE
@@ -240,18 +245,24 @@ class Chronicler:
     def _moved(self, event: Event, ply: int) -> None:
         """A track that moved; a payment itself has been told."""
         (track, character, before, after), last = event.args, self._last
-        seat, change = self.names.seat(character), say.track(after - before, track)
-        count = Count(TRACKS[track], seat, before, after)
+        count = Count(TRACKS[track], self.names.seat(character), before, after)
         if last is not None and last.happening in _PAYING:
             last.shown.counts.append(count)
             return
-        if last is not None and last.shown.actor == seat:
-            line = self._adds(change)
+        seat, far = self.names.seat(character), after - before
+        if last is not None and last.moved is not None:
+            whose, which, further = last.moved
+            if (whose, which) == (character, track) and (further < 0) == (far < 0):
+                far += further  # points paid one by one are told together
+                last.came.pop()
+        change = say.track(far, track)
+        mine = last is not None and last.shown.actor == seat
+        added = self._adds(change if mine else say.clause(self.names.whom(seat), change), character)
+        if added is None:
+            added = self._plain(event, say.change(self.names.who(seat), change), ply)
         else:
-            line = self._adds(say.clause(self.names.whom(seat), change), character)
-        if line is None:
-            line = self._plain(event, say.change(self.names.who(seat), change), ply)
-        line.shown.counts.append(count)
+            added.moved = (character, track, far)
+        added.shown.counts.append(count)
 
     def _gained(self, event: Event, ply: int) -> None:
         """A mark, which somebody may have handed on: as a gift, or through a card."""
