@@ -181,7 +181,7 @@ def test_a_turn_ends_by_itself_only_after_a_standing_answer_was_switched_on(
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "true")
     acted = player.page.get_by_text("Your standing answer “Finish for me” acted.").first
-    for _ in range(30):
+    for _ in range(150):
         if acted.count():
             break
         player.play_on(1)

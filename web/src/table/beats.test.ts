@@ -24,8 +24,8 @@ test("six lines of one change are one beat", () => {
 test("a beat lasts as long as its sentence is read, and at least as long as a move", () => {
   expect(lasting([line("one")], "brisk")).toBe(540);
   expect(lasting([line("one")], "calm")).toBe(1160);
-  expect(lasting([line("a b c d e f g h i j")], "calm")).toBe(2500);
-  expect(lasting([line("a b c d e f g h i j")], "off")).toBe(0);
+  expect(lasting([line("x".repeat(60))], "calm")).toBe(2500);
+  expect(lasting([line("x".repeat(60))], "off")).toBe(0);
 });
 
 test("a reading is calm at a sober table, whatever the tempo", () => {

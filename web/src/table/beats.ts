@@ -10,7 +10,7 @@ interface Pace {
   move: number;
   /** The rest after it. */
   rest: number;
-  /** What reading takes, for each word. */
+  /** What reading a word of six letters takes. */
   word: number;
   /** Between two readings of a moment. */
   reading: number;
@@ -20,6 +20,8 @@ const PACES: Record<Exclude<Tempo, "off">, Pace> = {
   brisk: { move: 240, rest: 300, word: 120, reading: 1600 },
   calm: { move: 360, rest: 800, word: 250, reading: 3500 },
 };
+
+const LETTERS = 6; // of a word, with its blank
 
 /** More beats than these are not played: the newest scene is shown, and the chronicle tells. */
 export const MOST_WAITING = 6;
@@ -42,7 +44,7 @@ export function beats(lines: readonly Told[]): Told[] {
 export function lasting(lines: readonly Told[], tempo: Tempo): number {
   if (tempo === "off") return 0;
   const { move, rest, word } = PACES[tempo];
-  return beats(lines).reduce((sum, line) => sum + Math.max(move + rest, word * line.text.split(" ").length), 0);
+  return beats(lines).reduce((sum, line) => sum + Math.max(move + rest, (word * line.text.length) / LETTERS), 0);
 }
 
 /** The time between two readings; at a sober table it is calm whatever the tempo. */
