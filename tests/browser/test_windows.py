@@ -46,13 +46,14 @@ POSITIONS: Final = {
         (7, "end"),
     ],
 }
-# Things that can be acted on in this pane, scrolled to; but for those that are an answer in the bar.
+# Things that can be acted on in this pane, scrolled to; an answer in the bar is reached there.
 REACHED: Final = """
 () => {
   const labels = [...document.querySelectorAll("#question [data-offer] .label")];
   const offered = labels.map((label) => `${label.lastChild.textContent}:`);
   return [...document.querySelectorAll(".spot.live, .aim")].flatMap((spot) => {
-    if (!spot.checkVisibility() || offered.some((label) => spot.ariaLabel.includes(label))) return [];
+    const answer = offered.some((label) => spot.ariaLabel.includes(label));
+    if (answer || !spot.checkVisibility()) return [];
     spot.scrollIntoView({ block: "center" });
     const { x, y, width, height } = spot.getBoundingClientRect();
     const there = document.elementFromPoint(x + width / 2, y + height / 2);
