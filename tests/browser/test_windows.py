@@ -144,6 +144,7 @@ def test_in_every_window_nothing_is_cut_nothing_overlaps_and_all_is_in_reach(
     (first, scene), *others = positions(game)
     table = ToldTable(page, scene)
     found = list(faults(page, first, WINDOWS))
+    page.emulate_media(color_scheme="dark")
     for name, scene in others:
         resized(page, WINDOWS[0])
         table.show(scene)
