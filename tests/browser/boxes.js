@@ -74,8 +74,10 @@
     }
   }
 
-  // what scrolls must show something of what it holds
+  // nothing scrolls sideways but what is swiped, and what scrolls shows something of what it holds
   for (const each of root.querySelectorAll("*")) {
+    const sideways = style(each).overflowX === "auto" || style(each).overflowX === "scroll";
+    if (sideways && each.scrollWidth > each.clientWidth + SLACK && each.clientWidth > 0 && !each.matches(".strip") && seen(each)) faults.push(`scrolls sideways: ${name(each)}`);
     const full = each.clientHeight > 0 && each.scrollHeight > each.clientHeight + SLACK;
     if (full && each.clientHeight < SMALLEST && scrolls(each) && seen(each)) faults.push(`no room to scroll: ${name(each)}`);
   }

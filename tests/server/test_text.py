@@ -258,6 +258,14 @@ async def test_the_standing_answer_is_switched_and_a_seat_given_up(here: Parlour
     assert page.forms("resign")
 
 
+async def test_a_spectator_hears_of_no_turn_of_theirs(here: Parlour) -> None:
+    reader, page, _ = await at_a_table(here)
+    page = await reader.send(*page.buttons()[0])
+    watching = await reader.send(page.forms("resign")[0])
+    assert "Lately:" in watching.answer.text
+    assert "Since your last turn:" not in watching.answer.text
+
+
 # Plans
 
 
