@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 b0a6aeb3033ec500b1891c4464bd431f8ab1408cd51250f1d636d785316f5835.
+ * SHA-256 db30130f9a90c34ce22787e8ed6c43920f93a5ae0084d13b247efb052f2f8cec.
  * Change the structs, not this file. */
 
 /**
@@ -64,6 +64,7 @@ export interface Protocol {
   Highlight: Highlight;
   Group: Group;
   Badge: Badge;
+  Note: Note;
   Resumed: Resumed;
   Delta: Delta;
   Ack: Ack;
@@ -118,7 +119,7 @@ export interface Hello {
    */
   code?: string;
   /**
-   * whether deltas may send pieces, zones and players as `lists`
+   * whether deltas may send pieces, zones, players and notes as `lists`
    */
   splices?: boolean;
   /**
@@ -392,6 +393,14 @@ export interface Scene {
    * what this stretch of the game is like, in a sentence without full stop
    */
   phase_note: string;
+  /**
+   * what wins, in one sentence
+   */
+  goal: string;
+  /**
+   * for an asked viewer, the weightiest first
+   */
+  notes: Note[];
 }
 /**
  * One level of where the game stands: expedition 2 of 3, round 4 of 5, explore.
@@ -963,6 +972,24 @@ export interface Badge {
   label: string;
 }
 /**
+ * A thing explained in the margin now that it matters; a screen shows each note once.
+ */
+export interface Note {
+  /**
+   * the same at every table of the game, so that a screen can remember it
+   */
+  id: string;
+  /**
+   * one or two short sentences
+   */
+  text: string;
+  /**
+   * the id of a piece or a zone, or a part of the screen: #question, #score
+   */
+  target: string;
+  rule: string;
+}
+/**
  * The client goes on with the scene it has; what it has missed follows, if anything.
  */
 export interface Resumed {
@@ -1037,6 +1064,14 @@ export interface SceneParts {
    * what this stretch of the game is like, in a sentence without full stop
    */
   phase_note?: string;
+  /**
+   * what wins, in one sentence
+   */
+  goal?: string;
+  /**
+   * for an asked viewer, the weightiest first
+   */
+  notes?: Note[];
 }
 /**
  * The server has carried the command out and will not lose it.
@@ -1149,6 +1184,10 @@ export interface GameInfo {
    * how long a game takes: 50, or 20–60; empty: not known
    */
   minutes: string;
+  /**
+   * what wins, in one sentence
+   */
+  goal: string;
   /**
    * a content note to read before the first game; mostly empty
    */
