@@ -153,7 +153,7 @@ def test_goal_says_what_wins() -> None:
 
 
 def test_notes_explain_what_matters_here_with_the_rule() -> None:
-    text = said(explore(0, forest={"r1c1": "f05"}), "notes")
+    text = said(explore(0, forest={"r1c5": "f05"}), "notes")
     assert "Fungus: The coin on a forest card is what it costs." in text
     assert "(BW-068)" in text
     nothing = said(explore(0, placed=True, display=""), "notes")

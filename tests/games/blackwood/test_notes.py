@@ -32,7 +32,7 @@ CASES: dict[str, tuple[str, Position, Position]] = {
         explore(0, display="p10 p01", witches={0: witch(holding="f01 f06")}),
         return_on("f05", display="p10 p01", witches={0: witch(holding="f01 f06")}),
     ),
-    "cost": ("f05", explore(0, forest={"r1c1": "f05"}), explore(0, placed=True)),
+    "cost": ("f05", explore(0, forest={"r1c5": "f05"}), explore(0, placed=True)),
     "lantern": ("lantern", explore(0), return_on("f05")),
     "reward": ("p03", explore(0, display="- p03"), explore(0, display="")),
     "fagus": (

@@ -17,6 +17,8 @@ class Preferences {
   confirm = $state(matches("(pointer: coarse)"));
   /** Letter and number keys act on the table. */
   keys = $state(true);
+  /** Notes in the margin explain what is new. */
+  notes = $state(true);
   name = $state("");
 
   constructor() {
@@ -35,10 +37,10 @@ class Preferences {
 
   /** Keep them, and let the page follow. */
   keep(): void {
-    const { theme, motion, sound, volume, confirm, keys, name } = this;
+    const { theme, motion, sound, volume, confirm, keys, notes, name } = this;
     this.follow();
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, motion, sound, volume, confirm, keys, name }));
+      localStorage.setItem(KEY, JSON.stringify({ theme, motion, sound, volume, confirm, keys, notes, name }));
     } catch {
       /* no storage: for this page only */
     }

@@ -25,9 +25,12 @@ POOR: Final = 3  # coins with which somebody thinks of selling
 
 
 def cost(s: Wood, seat: Seat, legal: list[Move]) -> str:
-    """A card on which a marionette may be placed."""
-    first = legal[0]
-    return CARD.words[s.forest[first.args[0]]] if first.verb is PLACE else ""
+    """The deepest card of the nearest row on which a marionette may be placed."""
+    deepest = NONE
+    for move in legal:
+        if move.verb is PLACE and (deepest == NONE or move.args[0] < COLUMNS):
+            deepest = move.args[0]
+    return "" if deepest == NONE else CARD.words[s.forest[deepest]]
 
 
 def reward(s: Wood, seat: Seat, legal: list[Move]) -> str:
