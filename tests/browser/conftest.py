@@ -17,11 +17,12 @@ from tests.server.process import Process
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 BUILT: Final = Path(covenstead.server.__file__).parent / "static" / "index.html"
 
-# Who plays has a name of some length: texts must have room for it.
+# Who plays has a name of some length: texts must have room for it. And no notes in the margin: what
+# they explain, and that they are in nobody's way, is tested by itself (test_notes.py).
 NAMED: Final = """
 try {
-  const kept = "covenstead.preferences";
-  if (!localStorage.getItem(kept)) localStorage.setItem(kept, '{"name": "Wilhelmina"}');
+  const kept = "covenstead.preferences", liked = { name: "Wilhelmina", notes: false };
+  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify(liked));
 } catch {}
 """
 

@@ -22,6 +22,13 @@ describe("the place of a note", () => {
     expect(place.box.left).toBeGreaterThan(250);
   });
 
+  it("has a hairline to its thing, but none across many others", () => {
+    const thing = box(10, 240, 60, 40);
+    const row = (n: number): Box => box(0, 70 + 40 * n, 400, 38);
+    expect(placeFor(SIZE, thing, around([thing]))!.lines).toBe(true);
+    expect(placeFor(SIZE, thing, around([thing, ...[0, 1, 2, 3].map(row), box(70, 230, 330, 70)]))!.lines).toBe(false);
+  });
+
   it("is none where everything must stay free", () => {
     expect(placeFor(SIZE, box(10, 10, 60, 40), around([box(0, 0, 400, 260)]))).toBeUndefined();
     expect(placeFor({ width: 500, height: 50 }, box(10, 10, 60, 40), around([]))).toBeUndefined();
@@ -35,9 +42,9 @@ describe("the place of a note", () => {
   });
 
   it("is found between things that leave just enough room", () => {
-    const rows = [box(0, 0, 400, 100), box(0, 166.4, 400, 133.6)];
+    const rows = [box(0, 0, 400, 100), box(0, 162.4, 400, 137.6)];
     const place = placeFor(SIZE, box(10, 10, 60, 40), around(rows))!;
-    expect([place.box.top, place.box.bottom]).toEqual([108, 158]);
+    expect([place.box.top, place.box.bottom]).toEqual([106, 156]);
   });
 });
 

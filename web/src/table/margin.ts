@@ -25,12 +25,15 @@ export interface Place {
   box: Box;
   /** How much it is in the way. */
   cost: number;
+  /** Whether a hairline can lead to the thing without running across many others. */
+  lines: boolean;
 }
 
-const EDGE = 10; // to the edge of the window
-const AWAY = 8; // to what must stay free
+const EDGE = 8; // to the edge of the window
+const AWAY = 6; // to what must stay free
 const FAR = 40; // square pixels of covered things that a pixel of distance is worth
 const CROSSED = 4000; // what a thing is worth that the hairline runs across
+const MOST = 3; // things that a hairline may run across
 const STOPS = 24; // points of the hairline that are looked at
 
 const overlap = (one: Box, other: Box): number => Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
@@ -55,8 +58,9 @@ export function placeFor({ width, height }: Size, thing: Box, around: Surroundin
       const inside = left >= EDGE && top >= EDGE && box.right <= around.window.width - EDGE && box.bottom <= around.window.height - EDGE;
       const near = FAR * length(hairline(box, thing));
       if (!inside || (best && near >= best.cost) || kept.some((each) => overlap(box, each) > 0)) continue;
-      const cost = near + around.quiet.reduce((sum, each) => sum + overlap(box, each), 0) + CROSSED * crossed(hairline(box, thing), thing, around);
-      if (!best || cost < best.cost) best = { box, cost };
+      const across = crossed(hairline(box, thing), thing, around);
+      const cost = near + around.quiet.reduce((sum, each) => sum + overlap(box, each), 0) + CROSSED * across;
+      if (!best || cost < best.cost) best = { box, cost, lines: across <= MOST };
     }
   }
   return best;
