@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 661f3dae1f9302d669b8eb581cebf0a552b8ee7f8b310afd69c0c2b115e705f7.
+ * SHA-256 9b11d7dc3f461a0cdf9b7d70f32f5beb6605ab84db87033fd8494faa6cb9db1f.
  * Change the structs, not this file. */
 
 /**
@@ -68,6 +68,7 @@ export interface Protocol {
   Moment: Moment;
   Reading: Reading;
   Deed: Deed;
+  Note: Note;
   Resumed: Resumed;
   Delta: Delta;
   Ack: Ack;
@@ -122,7 +123,7 @@ export interface Hello {
    */
   code?: string;
   /**
-   * whether deltas may send pieces, zones and players as `lists`
+   * whether deltas may send pieces, zones, players and notes as `lists`
    */
   splices?: boolean;
   /**
@@ -400,6 +401,14 @@ export interface Scene {
    * what this stretch of the game is like, in a sentence without full stop
    */
   phase_note: string;
+  /**
+   * what wins, in one sentence
+   */
+  goal: string;
+  /**
+   * for an asked viewer, the weightiest first
+   */
+  notes: Note[];
 }
 /**
  * One level of where the game stands: expedition 2 of 3, round 4 of 5, explore.
@@ -1050,6 +1059,24 @@ export interface Deed {
   pieces: string[];
 }
 /**
+ * A thing explained in the margin now that it matters; a screen shows each note once.
+ */
+export interface Note {
+  /**
+   * the same at every table of the game, so that a screen can remember it
+   */
+  id: string;
+  /**
+   * one or two short sentences
+   */
+  text: string;
+  /**
+   * the id of a piece or a zone, or a part of the screen: #question, #score
+   */
+  target: string;
+  rule: string;
+}
+/**
  * The client goes on with the scene it has; what it has missed follows, if anything.
  */
 export interface Resumed {
@@ -1128,6 +1155,14 @@ export interface SceneParts {
    * what this stretch of the game is like, in a sentence without full stop
    */
   phase_note?: string;
+  /**
+   * what wins, in one sentence
+   */
+  goal?: string;
+  /**
+   * for an asked viewer, the weightiest first
+   */
+  notes?: Note[];
 }
 /**
  * The server has carried the command out and will not lose it.
@@ -1240,6 +1275,10 @@ export interface GameInfo {
    * how long a game takes: 50, or 20–60; empty: not known
    */
   minutes: string;
+  /**
+   * what wins, in one sentence
+   */
+  goal: string;
   /**
    * a content note to read before the first game; mostly empty
    */

@@ -8,7 +8,8 @@ import pytest
 import covenstead
 from covenstead.bots import bot
 from covenstead.core.scene import Moment
-from tests.games.blackwood.test_scene import GAME, scene_of
+from tests.games.blackwood.sitting import GAME
+from tests.games.blackwood.test_scene import scene_of
 
 every_size = pytest.mark.parametrize("seats", [2, 3, 4])
 

@@ -21,6 +21,8 @@ class Preferences {
   confirm = $state(matches("(pointer: coarse)"));
   /** Letter and number keys act on the table. */
   keys = $state(true);
+  /** Notes in the margin explain what is new. */
+  notes = $state(true);
   name = $state("");
   /** The games whose content note has been read. */
   noted = $state.raw<string[]>([]);
@@ -52,10 +54,10 @@ class Preferences {
 
   /** Keep them, and let the page follow. */
   keep(): void {
-    const { theme, tempo, games, sound, volume, confirm, keys, name, noted } = this;
+    const { theme, tempo, games, sound, volume, confirm, keys, notes, name, noted } = this;
     this.follow();
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, tempo, games, sound, volume, confirm, keys, name, noted }));
+      localStorage.setItem(KEY, JSON.stringify({ theme, tempo, games, sound, volume, confirm, keys, notes, name, noted }));
     } catch {
       /* no storage: for this page only */
     }

@@ -2,8 +2,8 @@
 
 `model` has the structs, `words` names and numbers, `layout` zones and who sees them differently,
 `prompts` the question, `offers` choices, groups and keys, `closed` closed moves with their reasons,
-`chronicle` the lines of what happened and their digest, `result` the end; `plain` makes a scene out
-of the declarations.
+`notes` what is explained in the margin, `chronicle` the lines of what happened and their digest,
+`result` the end; `plain` makes a scene out of the declarations.
 """
 
 from covenstead.core.scene.model import (
@@ -29,6 +29,7 @@ from covenstead.core.scene.model import (
     Moment,
     Mood,
     Need,
+    Note,
     OutcomeLine,
     OutcomeRow,
     Piece,
@@ -74,6 +75,7 @@ __all__ = [
     "Moment",
     "Mood",
     "Need",
+    "Note",
     "OutcomeLine",
     "OutcomeRow",
     "Piece",

@@ -366,6 +366,18 @@ class Forecast(Struct, gc=False):
     words: str = ""  # what it leads to, in a few words: "Old Moss first next"
 
 
+# What is explained
+
+
+class Note(Struct, gc=False):
+    """A thing explained in the margin now that it matters; a screen shows each note once."""
+
+    id: str  # the same at every table of the game, so that a screen can remember it
+    text: str  # one or two short sentences
+    target: str  # the id of a piece or a zone, or a part of the screen: #question, #score
+    rule: str = ""
+
+
 # What happened
 
 
@@ -522,3 +534,5 @@ class Scene(Struct, gc=False):
     moments: list[Moment] = field(default_factory=list)  # the newest that there were, in order
     secrets: bool = False  # whether the viewer sees what others at the table may not
     phase_note: str = ""  # what this stretch of the game is like, in a sentence without full stop
+    goal: str = ""  # what wins, in one sentence
+    notes: list[Note] = field(default_factory=list)  # for an asked viewer, the weightiest first
