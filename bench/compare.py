@@ -19,6 +19,8 @@ HERE: Final = Path(__file__).resolve().parent
 COMPILED: Final = HERE.parent / "build" / "compiled" / "bin" / "python"
 PEERS: Final = HERE.parent / "build" / "bench" / "bin" / "python"
 
+WIDE: Final = 200  # columns; the longest row is shorter
+
 # What of catanatron's our and OpenSpiel's measures are divided by; the others have no ratio.
 MEASURED_AGAINST: Final = {
     "decisions/s": "decisions/s",
@@ -63,7 +65,13 @@ def main() -> None:
     if asked.json:
         print(json.dumps(found, indent=1))
     else:
-        Console().print(table(found))
+        console().print(table(found))
+
+
+def console() -> Console:
+    """Where the table is printed: a file or a pipe has no edge at which names would be cut."""
+    made = Console()
+    return made if made.is_terminal else Console(width=WIDE)
 
 
 def rows(

@@ -274,6 +274,7 @@ def game(tables: Tables) -> Game:
         name="candle-hour",
         title="Candle Hour",
         about="Light candles, and keep a snuffer for the others'.",
+        goal="When nobody holds a card any more, the most light wins: the sum of your candles.",
         rules=1,
         seats=range(2, 5),
         bound=80,

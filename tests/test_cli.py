@@ -1,5 +1,6 @@
 """The command line: what it prints, and one clear sentence for each mistake."""
 
+import importlib.util
 import json
 import socket
 from hashlib import sha256
@@ -11,6 +12,8 @@ from covenstead import Table, load_game
 from covenstead.cli import main
 from covenstead.core.fate import Seeded
 from tests.lab.test_sim import KEYS
+
+BENCH = Path(__file__).parents[1] / "bench"
 
 
 class Shell:
@@ -193,3 +196,21 @@ def test_odds_that_cannot_be_reckoned_are_one_sentence(
     printed = shell.run("odds", *words, code=2)
     assert says in printed
     assert len(printed.strip().splitlines()) == 1
+
+
+def test_the_benchmark_cuts_no_name_where_its_output_is_no_terminal(shell: Shell) -> None:
+    spec = importlib.util.spec_from_file_location("compare", BENCH / "compare.py")
+    assert spec is not None
+    assert spec.loader is not None
+    compare = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(compare)
+    names = {
+        "system": "a system with a name of some length",
+        "game": "witch-hunt-1649 with all of its households",
+        "build": "compiled ahead of time",
+        "measure": "decisions/s, loop inside",
+    }
+    row = {**names, "value": 123456.0, "ratio_to_catanatron": 12.3}
+    compare.console().print(compare.table([row]))
+    printed = shell.capture.readouterr().out
+    assert all(name in printed for name in names.values())

@@ -90,3 +90,10 @@ def test_only_the_tokens_name_a_colour() -> None:
         text = re.sub(r"(?:href|id|url\()[=(]?[\"'{]?#[\w-]+", "", path.read_text())
         if path.name != "tokens.css":
             assert not COLOUR.findall(re.sub(r"//.*|/\*.*?\*/", "", text, flags=re.S)), path
+
+
+def test_no_part_of_a_table_asks_for_itself_how_large_the_window_is() -> None:
+    asks = re.compile(r"@media[^{]*(?:width|height|aspect)|matchMedia\([^)]*(?:width|height)")
+    parts = [path for name in ("games", "table", "zones") for path in (WEB / name).rglob("*.*")]
+    assert len(parts) > 100
+    assert not [path.name for path in parts if asks.search(path.read_text())]

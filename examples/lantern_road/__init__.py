@@ -21,6 +21,7 @@ def game(tables: Tables) -> Game:
         name="lantern-road",
         title="Lantern Road",
         about=sentences.ABOUT,
+        goal=sentences.GOAL,
         rules=1,
         seats=range(1, 5),
         bound=100,

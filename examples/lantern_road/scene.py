@@ -8,6 +8,7 @@ from covenstead.core.scene import Choice, Closed, Good, Level, Player, Prompt, R
 from covenstead.core.scene import result as ending
 from covenstead.core.scene.chronicle import Line, digest, since
 from covenstead.core.scene.closed import Closings
+from covenstead.core.scene.notes import that_matter
 from covenstead.core.scene.offers import Offers, Title
 from covenstead.core.scene.words import LETTERS, LIVERIES, MOST_TEXT, Names, clipped
 from covenstead.core.state import awaiting
@@ -26,6 +27,7 @@ from examples.lantern_road.components import (
 )
 from examples.lantern_road.effects import Choosing
 from examples.lantern_road.moves import GATHER, GO, KEEP, KNOCK, RUN
+from examples.lantern_road.notes import NOTES
 from examples.lantern_road.reasons import reason
 from examples.lantern_road.scoring import scores
 from examples.lantern_road.state import Night, herb_here, hour, next_up
@@ -47,6 +49,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     return Scene(
         game=table.game.name,
         title=table.game.title,
+        goal=table.game.goal,
         viewer=viewer,
         question=table.question,
         step=step_name(type(s.steps[-1])) if s.steps else "",
@@ -67,6 +70,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         scale=[0, 20],
         secrets=seat != NONE and s.seats > 1,
         outcome=_result(table, s, called),
+        notes=that_matter(NOTES, s, seat, view.moves),
     )
 
 

@@ -16,6 +16,10 @@ from examples.lantern_road.components import ALONE, AT, BEFORE, DAWN, ERRANDS, H
 Say = Callable[[int], str]  # of a place, a herb, an hour or an errand
 
 ABOUT: Final = "Carry your lantern through a night of errands, and be done before dawn."
+GOAL: Final = (
+    "At dawn the most points win, from errands that you ran and a basket with all three herbs; "
+    "a witch alone needs eight."
+)
 
 # What things are called
 
@@ -105,6 +109,13 @@ def takes(hours: int, then: str, brings: str) -> str:
 def brings(points: int, given: list[int]) -> str:
     return joined(POINT.count(points), herbs(given, "given away"))
 
+
+# What is explained in the margin
+
+FURTHEST_BACK: Final = (
+    "The lantern furthest back has the next turn. A deed that takes long lets others go before you."
+)
+RUN_IT: Final = "All that this errand asks for holds. It brings its points only when you run it."
 
 # What happened, after its subject
 

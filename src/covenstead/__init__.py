@@ -1,4 +1,4 @@
-"""Covenstead: four published witch games on one table."""
+"""Covenstead: published witch games on one table."""
 
 from covenstead.core.errors import (
     BadData,

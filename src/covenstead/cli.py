@@ -292,7 +292,7 @@ def bench(*, json: Json = False, seconds: float = 0.5, rounds: int = 5) -> None:
     if json:
         _print_json(rows)
     else:
-        Console().print(compare.table(rows))
+        compare.console().print(compare.table(rows))
 
 
 def _bench_folders() -> list[Path]:

@@ -12,7 +12,7 @@ from typing import Final
 
 # The help of the commands
 
-ABOUT: Final = "Four published witch games on one table: play, study and extend them."
+ABOUT: Final = "Published witch games on one table: play, study and extend them."
 GAMES: Final = "List the games, their seats and their options."
 RULES: Final = "Print a game's rules, or one rule by its id."
 ODDS: Final = "Reckon a chance exactly, such as witch-hunt-1649 --defence 8 --marks 3."

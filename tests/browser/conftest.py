@@ -17,11 +17,13 @@ from tests.server.process import Process
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 BUILT: Final = Path(covenstead.server.__file__).parent / "static" / "index.html"
 
-# Who plays has a name of some length: texts must have room for it.
+# The player has a name of some length, as texts must have room for it, and has read the note of a
+# game. No notes in the margin: that they are in nobody's way is tested by itself (test_notes.py).
 NAMED: Final = """
 try {
   const kept = "covenstead.preferences";
-  if (!localStorage.getItem(kept)) localStorage.setItem(kept, '{"name": "Wilhelmina"}');
+  const likes = { name: "Wilhelmina", noted: ["witch-hunt-1649"], notes: false };
+  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify(likes));
 } catch {}
 """
 

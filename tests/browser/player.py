@@ -18,6 +18,7 @@ ASKED: Final = "#question.asked, #question.closing, #question.reaction"
 REFUSED: Final = "#question.refused"
 OVER: Final = "#question.over, .end > .hero"
 ANSWERS: Final = "#question .answer:not(.closed):not(.aside)"
+MOMENT: Final = "#question.moment"
 ASIDE: Final = ("More…", "Back", "Take all back", "Not yet", "Keep my turn open", "Let me think")
 SHOWN: Final = "() => document.querySelector('#question')?.dataset.question ?? ''"
 KEYS: Final = """
@@ -82,11 +83,23 @@ class Player:
 
     def wait_until_asked(self) -> bool:
         """Wait until this player is asked or the game is over; whether it is over."""
-        self.page.locator(f"{ASKED}, {OVER}, {REFUSED}").first.wait_for()
+        self.page.locator(f"{ASKED}, {OVER}, {REFUSED}, {MOMENT}").first.wait_for()
+        if self.page.locator(MOMENT).count():
+            self.go_on()
+            return self.wait_until_asked()
         if self.page.locator(REFUSED).count():  # an answer came too late
             self._click(self.page.locator(REFUSED).get_by_role("button", name="Fine"))
             return self.wait_until_asked()
         return self.is_over()
+
+    def go_on(self) -> None:
+        """Leave a moment that has been read."""
+        button = self.page.locator(MOMENT).get_by_role("button", name="Go on")
+        if self.keyboard:
+            self.page.keyboard.press("Escape")
+            self.page.wait_for_timeout(30)
+        elif button.count():
+            self._click(button)
 
     def is_over(self) -> bool:
         """Whether the end is shown."""
@@ -99,7 +112,7 @@ class Player:
         while self._still(asked):
             assert time.monotonic() < late, "no click answers the question"
             self._act()
-        moved_on = f'#question:not([data-question="{asked}"]), {OVER}'
+        moved_on = f'#question:not([data-question="{asked}"]), {OVER}, {MOMENT}'
         self.page.locator(moved_on).first.wait_for()
         self.answers += 1
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 
 from tests.browser.conftest import Opening
-from tests.browser.player import ASKED, OVER, Player, wait_for
+from tests.browser.player import ASKED, MOMENT, OVER, Player, wait_for
 from tests.server.process import Process
 
 # The question that a page shows, and the things on its board in that very moment.
@@ -50,7 +50,14 @@ def sit_down_together(
 def whose_turn(players: tuple[Player, ...]) -> Player | None:
     """Who is asked, once somebody is; nobody when the game is over."""
     shown = ", ".join((ASKED, OVER))
-    wait_for(players[0].page, lambda: any(each.page.locator(shown).count() for each in players))
+
+    def somebody() -> bool:
+        for each in players:
+            if each.page.locator(MOMENT).count():
+                each.go_on()
+        return any(each.page.locator(shown).count() for each in players)
+
+    wait_for(players[0].page, somebody)
     return next((each for each in players if each.page.locator(ASKED).count()), None)
 
 
@@ -174,7 +181,7 @@ def test_a_turn_ends_by_itself_only_after_a_standing_answer_was_switched_on(
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "true")
     acted = player.page.get_by_text("Your standing answer “Finish for me” acted.").first
-    for _ in range(30):
+    for _ in range(150):
         if acted.count():
             break
         player.play_on(1)

@@ -88,6 +88,7 @@ def bell_game(steps: tuple[type[Step[Yard]], ...] = (Walk,)) -> Game:
         name="bells",
         title="Bells",
         about="A yard with a bell.",
+        goal="Ring it.",
         rules=1,
         seats=range(1, 3),
         bound=9,

@@ -98,3 +98,15 @@ def test_the_digest_tells_what_the_others_did() -> None:
     table.play(1, "go well")
     table.play(1, "gather")
     assert scene(table).digest == ["Tamsin went to the well and gathered mint."]
+
+
+def test_a_note_explains_an_errand_that_can_be_run() -> None:
+    ready = scene(night(witch("mill", "mint mistletoe", "charm"), witch()))
+    assert [(note.id, note.target) for note in ready.notes] == [
+        ("errand", "charm"),
+        ("night", "night"),
+    ]
+    assert [note.id for note in scene(night(witch("mill", "mint", "charm"), witch())).notes] == [
+        "night"
+    ]
+    assert scene(night(witch())).notes == [], "alone nobody is further back"

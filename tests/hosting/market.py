@@ -200,6 +200,7 @@ def market_day(*standing: StandingAnswer) -> Game:
         name="market-day",
         title="Market Day",
         about="Haggle, all at once.",
+        goal="Have the most of the market.",
         rules=1,
         seats=range(1, 7),
         bound=100,

@@ -12,6 +12,7 @@ from msgspec import structs
 from covenstead.core.fate import Seeded
 from covenstead.core.scene import Plan
 from covenstead.core.table import Table
+from covenstead.games import load_game
 from covenstead.server.rooms.automatic_answers import stands_in
 from covenstead.server.text.choosing import chain
 from tests.catalogue import GAMES
@@ -128,6 +129,30 @@ async def test_two_seats_at_one_device_have_a_page_each(here: Parlour) -> None:
     page = await reader.get(nav.all("a")[0].get("href"))
     assert "Bea (this page)" in page.main
     assert not page.buttons()
+
+
+# What wins, and what is good to know
+
+
+async def test_the_page_says_what_wins_before_the_start_and_at_the_table(here: Parlour) -> None:
+    goal = f"What wins: {load_game('blackwood').goal}"
+    waiting = await Reader(here).open("blackwood", others="")
+    _, page, _ = await at_a_table(here)
+    assert goal in waiting.main
+    assert goal in page.main
+    games = (await Reader(here).http.get("/api/games")).json()["games"]
+    assert {each["name"]: each["goal"] for each in games}["blackwood"] in goal
+
+
+async def test_the_question_has_its_notes_folded_under_it_with_their_rules(here: Parlour) -> None:
+    _, page, room = await at_a_table(here)
+    scene = room.scene(0)
+    assert scene is not None
+    (folded,) = [each for each in page.all("details") if "Good to know" in each.text]
+    assert [each.text.partition(": ")[2] for each in folded.all("li")] == [
+        f"{note.text} {note.rule}" for note in scene.notes
+    ]
+    assert folded.all("a")[0].get("href") == f"/text/rules/blackwood#{scene.notes[0].rule}"
 
 
 # Once, stale, refused
@@ -256,6 +281,14 @@ async def test_the_standing_answer_is_switched_and_a_seat_given_up(here: Parlour
     page = await reader.send(form)
     assert room.row.chairs[0].kind == "person"
     assert page.forms("resign")
+
+
+async def test_a_spectator_hears_of_no_turn_of_theirs(here: Parlour) -> None:
+    reader, page, _ = await at_a_table(here)
+    page = await reader.send(*page.buttons()[0])
+    watching = await reader.send(page.forms("resign")[0])
+    assert "Lately:" in watching.answer.text
+    assert "Since your last turn:" not in watching.answer.text
 
 
 # Plans

@@ -115,3 +115,11 @@ def test_a_player_alone_has_no_place_in_the_reckoning() -> None:
     (row,) = [line for line in printed if "[O] Wren" in line and "▁" not in line]
     assert row.split()[0] == "[O]"
     assert "  Dawn came too early for Wren" in printed
+
+
+def test_a_spectator_hears_of_no_move_of_theirs() -> None:
+    digest = ["Tamsin went to the mill."]
+    mine = structs.replace(scene(night(witch("well"))), digest=digest)
+    theirs = structs.replace(scene(night(witch("well")), None), digest=digest)
+    assert any("Since your last move: Tamsin" in line for line in shown(mine))
+    assert any("Lately: Tamsin" in line for line in shown(theirs))

@@ -148,6 +148,18 @@ def test_rule_shows_a_rule_of_the_book() -> None:
     assert "The book has no rule 'BW-999'." in said(explore(0), "rule BW-999")
 
 
+def test_goal_says_what_wins() -> None:
+    assert "The highest reputation after the last expedition wins" in said(explore(0), "goal")
+
+
+def test_notes_explain_what_matters_here_with_the_rule() -> None:
+    text = said(explore(0, forest={"r1c5": "f05"}), "notes")
+    assert "Fungus: The coin on a forest card is what it costs." in text
+    assert "(BW-068)" in text
+    nothing = said(explore(0, placed=True, display=""), "notes")
+    assert "There is nothing to explain here" in nothing
+
+
 def test_log_tells_the_chronicle() -> None:
     table = covenstead.Table(GAME, seats=2, seed=3, options={"first_witch": 0})
     printed = sitting(table, typed(["r1c1", "log"]))

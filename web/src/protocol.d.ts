@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 3fb0569ad5103e332eb2cfe5564d3052fcb37cb27c08fd6b0360f7b6d85ac997.
+ * SHA-256 9b11d7dc3f461a0cdf9b7d70f32f5beb6605ab84db87033fd8494faa6cb9db1f.
  * Change the structs, not this file. */
 
 /**
@@ -57,6 +57,7 @@ export interface Protocol {
   Forecast: Forecast;
   Coming: Coming;
   Told: Told;
+  Count: Count;
   SceneUndo: SceneUndo;
   Result: Result;
   OutcomeRow: OutcomeRow;
@@ -64,6 +65,10 @@ export interface Protocol {
   Highlight: Highlight;
   Group: Group;
   Badge: Badge;
+  Moment: Moment;
+  Reading: Reading;
+  Deed: Deed;
+  Note: Note;
   Resumed: Resumed;
   Delta: Delta;
   Ack: Ack;
@@ -118,7 +123,7 @@ export interface Hello {
    */
   code?: string;
   /**
-   * whether deltas may send pieces, zones and players as `lists`
+   * whether deltas may send pieces, zones, players and notes as `lists`
    */
   splices?: boolean;
   /**
@@ -255,7 +260,7 @@ export interface TableInfo {
   public: boolean;
   status: "open" | "running" | "over";
   /**
-   * counts the changes that the viewer may notice
+   * counts the changes of the table, without a gap
    */
   version: number;
   chairs: ChairInfo[];
@@ -385,6 +390,10 @@ export interface Scene {
   groups: Group[];
   badges: Badge[];
   /**
+   * the newest that there were, in order
+   */
+  moments: Moment[];
+  /**
    * whether the viewer sees what others at the table may not
    */
   secrets: boolean;
@@ -392,6 +401,14 @@ export interface Scene {
    * what this stretch of the game is like, in a sentence without full stop
    */
   phase_note: string;
+  /**
+   * what wins, in one sentence
+   */
+  goal: string;
+  /**
+   * for an asked viewer, the weightiest first
+   */
+  notes: Note[];
 }
 /**
  * One level of where the game stands: expedition 2 of 3, round 4 of 5, explore.
@@ -862,7 +879,7 @@ export interface Coming {
   done: boolean;
 }
 /**
- * A line of the chronicle.
+ * A line of the chronicle, and the beat that a screen shows when it is new.
  */
 export interface Told {
   text: string;
@@ -871,6 +888,16 @@ export interface Told {
   kind: "heading" | "plain" | "secret" | "standing" | "taken_back";
   pieces: string[];
   ply: number;
+  counts: Count[];
+}
+/**
+ * A number that something changed: what it counts, whose it is, before and after.
+ */
+export interface Count {
+  label: string;
+  seat: number;
+  before: number;
+  after: number;
 }
 /**
  * How far undo goes.
@@ -963,6 +990,93 @@ export interface Badge {
   label: string;
 }
 /**
+ * A standstill worth reading: it stays on every screen until its viewer goes on.
+ *
+ * The readings, if there are any, are turned over one by one before the word is told.
+ */
+export interface Moment {
+  id: string;
+  ply: number;
+  title: string;
+  note: string;
+  /**
+   * whom it is about
+   */
+  seat: number | null;
+  /**
+   * how it came out, in a word: Condemned
+   */
+  word: string;
+  /**
+   * and in a sentence
+   */
+  sentence: string;
+  /**
+   * whether it is a misfortune: no sound, nothing falls
+   */
+  grave: boolean;
+  /**
+   * the sum that the readings come up against
+   */
+  needed: number | null;
+  readings: Reading[];
+  deeds: Deed[];
+  /**
+   * what changed for everybody
+   */
+  counts: Count[];
+  follows: string[];
+  /**
+   * a page that is read with it
+   */
+  page_title: string;
+  page: string;
+  /**
+   * what comes now
+   */
+  next: string;
+}
+/**
+ * Something that is turned over in a moment: what it says, what it counts, the sum with it.
+ */
+export interface Reading {
+  piece: string;
+  /**
+   * where it came from
+   */
+  label: string;
+  text: string;
+  value: number;
+  sum: number;
+}
+/**
+ * A line of a moment: what a seat did, and what came of it.
+ */
+export interface Deed {
+  seat: number;
+  text: string;
+  note: string;
+  pieces: string[];
+}
+/**
+ * A thing explained in the margin now that it matters; a screen shows each note once.
+ */
+export interface Note {
+  /**
+   * the same at every table of the game, so that a screen can remember it
+   */
+  id: string;
+  /**
+   * one or two short sentences
+   */
+  text: string;
+  /**
+   * the id of a piece or a zone, or a part of the screen: #question, #score
+   */
+  target: string;
+  rule: string;
+}
+/**
  * The client goes on with the scene it has; what it has missed follows, if anything.
  */
 export interface Resumed {
@@ -1030,6 +1144,10 @@ export interface SceneParts {
   groups?: Group[];
   badges?: Badge[];
   /**
+   * the newest that there were, in order
+   */
+  moments?: Moment[];
+  /**
    * whether the viewer sees what others at the table may not
    */
   secrets?: boolean;
@@ -1037,6 +1155,14 @@ export interface SceneParts {
    * what this stretch of the game is like, in a sentence without full stop
    */
   phase_note?: string;
+  /**
+   * what wins, in one sentence
+   */
+  goal?: string;
+  /**
+   * for an asked viewer, the weightiest first
+   */
+  notes?: Note[];
 }
 /**
  * The server has carried the command out and will not lose it.
@@ -1149,6 +1275,10 @@ export interface GameInfo {
    * how long a game takes: 50, or 20–60; empty: not known
    */
   minutes: string;
+  /**
+   * what wins, in one sentence
+   */
+  goal: string;
   /**
    * a content note to read before the first game; mostly empty
    */

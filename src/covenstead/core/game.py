@@ -127,6 +127,7 @@ class Game:
         name: str,
         title: str,
         about: str,
+        goal: str,
         rules: int,
         seats: range,
         bound: int,
@@ -155,6 +156,7 @@ class Game:
         self.name: Final = name
         self.title: Final = title
         self.about: Final = about
+        self.goal: Final = goal  # what wins, in one sentence
         self.rules: Final = rules
         self.seats: Final = seats
         self.bound: Final = bound

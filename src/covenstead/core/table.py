@@ -234,6 +234,13 @@ class Table:
             for entry in self._entries
         ]
 
+    def happened(self) -> int:
+        """How many things the last move made happen: so much there is to follow."""
+        last, count = len(self._lines) - 1, 0
+        while count < len(self._entries) and self._entries[-1 - count].line == last:
+            count += 1
+        return count
+
     def told(self, seat: Seat, names: list[str] | None, scribe: Callable[[], Any]) -> Any:
         """What a scribe makes of the chronicle; it goes on where it stopped the last time.
 

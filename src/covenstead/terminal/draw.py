@@ -83,7 +83,8 @@ def _digest(scene: Scene, width: int, most: int) -> Block:
     """What happened since the viewer's last move, in not more lines than these."""
     if not scene.digest:
         return []
-    text = (sentences.SINCE if most > 3 else "") + " ".join(scene.digest)
+    since = sentences.LATELY if scene.viewer is None else sentences.SINCE
+    text = (since if most > 3 else "") + " ".join(scene.digest)
     lines = wrapped(text, width - 2, "italic", 2)
     if len(lines) > most:
         lines = lines[:most]

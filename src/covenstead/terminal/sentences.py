@@ -100,6 +100,7 @@ def bot(level: str) -> str:
 # The question and its choices
 
 SINCE: Final = "Since your last move: "
+LATELY: Final = "Lately: "
 CHRONICLE: Final = "Chronicle"
 NEWEST_LAST: Final = "newest last; type log for more"
 BACK: Final = "back  to the other choices"
@@ -163,6 +164,8 @@ HELP: Final = (
     ("log", "tells what happened so far"),
     ("why MOVE", "says why a move is closed"),
     ("rule ID", "shows a rule of the book"),
+    ("goal", "says what wins"),
+    ("notes", "explains what matters at this question"),
     ("standing", "lists answers to be given for you; standing NAME on|off switches one"),
     ("save FILE", "writes the game down; it can be taken up again"),
     ("quit", "leaves the table"),
@@ -171,7 +174,13 @@ HELP: Final = (
 NAME_A_MOVE: Final = "Name a move: why take"
 NAME_A_RULE: Final = "Name a rule by its id, as it stands behind a reason."
 NAME_A_FILE: Final = "Name a file: save evening.txt"
+NO_NOTES: Final = "There is nothing to explain here; rule ID shows a rule of the book."
 NO_STANDING_ANSWERS: Final = "This game has no standing answers."
+
+
+def note(about: str, text: str, rule: str) -> str:
+    """A note: the thing that it is about if it has a name, its words, and its rule."""
+    return f"{f'{begun(about)}: ' if about else ''}{text}{f' ({rule})' if rule else ''}"
 
 
 def standing_answer(name: str, title: str, text: str, on: bool) -> str:

@@ -14,6 +14,7 @@ from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
 from covenstead.core.record import FIRST_LINE
 from covenstead.core.scene import Piece, Scene
+from covenstead.core.scene.notes import about
 from covenstead.core.standing import standing_answer
 from covenstead.core.table import Table
 from covenstead.terminal import sentences
@@ -229,6 +230,17 @@ class Session:
         text = rule_text(self.table.game.name, rest)
         self._say(sentences.described(rest.upper(), text) if text else sentences.no_rule(rest))
 
+    def goal(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """What wins."""
+        self._say(scene.goal)
+
+    def notes(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """What is worth knowing at this question."""
+        for each in scene.notes:
+            self._say(sentences.note(about(scene, each), each.text, each.rule))
+        if not scene.notes:
+            self._say(sentences.NO_NOTES)
+
     def look(self, rest: str, scene: Scene, seat: Seat) -> None:
         """The whole table, a zone of it, or what one thing is."""
         if not rest:
@@ -326,6 +338,8 @@ _COMMANDS: Final[dict[str, Callable[[Session, str, Scene, Seat], None]]] = {
     "log": Session.log,
     "why": Session.why,
     "rule": Session.rule,
+    "goal": Session.goal,
+    "notes": Session.notes,
     "look": Session.look,
     "standing": Session.switch,
     "save": Session.save,

@@ -484,12 +484,45 @@ def test_a_card_that_completes_a_potion_says_so() -> None:
 def test_what_is_closed_is_said_once_for_each_verb() -> None:
     scene = scene_of(at(explore(0)))
     assert [shut.label for shut in scene.closed] == [
+        "Brew a potion",
         "Sell a potion",
         "Borrow from Fagus",
         "Trade for a spell",
         "End your turn",
     ]
-    assert scene.closed[1].reason.text == "Fagus lends at 2 coins or fewer. You have 8."
+    assert scene.closed[2].reason.text == "Fagus lends at 2 coins or fewer. You have 8."
+
+
+def test_a_potion_that_is_ready_says_in_an_explore_turn_why_it_cannot_be_brewed_now() -> None:
+    mine = witch(holding="f04 f19 f25 f40")
+    scene = scene_of(at(explore(0, display="p09", witches={0: mine})))
+    assert piece(scene, "p09").ready
+    shut = next(each for each in scene.closed if each.targets == ["p09"])
+    assert shut.reason.rule == "BW-110"
+
+
+def test_placing_on_a_card_that_one_cannot_pay_is_warned_of() -> None:
+    forest = {"r1c1": "f41"}  # it costs 5
+    rich = scene_of(at(explore(0, forest=forest, witches={0: witch(coins=5)})))
+    poor = scene_of(at(explore(0, forest=forest, witches={0: witch(coins=4)})))
+    assert choice(rich, "place r1c1").consequence.startswith("cost 5; home this round")
+    assert choice(poor, "place r1c1").consequence.startswith("cost 5, you have 4; home this round")
+
+
+def test_cards_that_look_alike_are_told_apart_by_where_they_lie() -> None:
+    for seed in range(1, 6):
+        scene = scene_of(covenstead.Table(GAME, seats=2, seed=seed, options={"first_witch": 0}))
+        labels = [each.label for each in scene.choices if each.group == "place"]
+        assert len(set(labels)) == len(labels)
+        alike = [label for label in labels if "row" in label]
+        assert alike
+        assert len(alike) < len(labels)  # a card that is the only one of its kind needs no place
+
+
+def test_a_spectator_is_told_of_no_price_of_theirs() -> None:
+    table = covenstead.Table(GAME, seats=2, seed=3)
+    assert zone(scene_of(table), "village").note == "two fresh potions + your price"
+    assert zone(scene_of(table, None), "village").note == "two fresh potions + a price"
 
 
 def test_a_card_too_dear_is_closed_with_its_name_not_its_number() -> None:

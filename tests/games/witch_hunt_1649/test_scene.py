@@ -611,18 +611,58 @@ def test_the_cast_is_taken_with_what_each_can_do() -> None:
     assert scene.closed[0].reason.rule == "WH-003"
 
 
+def tossed(card: str, option: str, side: str) -> str:
+    """How the chronicle tells an answer to a fate card after which a coin falls on this side."""
+    for seed in range(1, 40):
+        table = at(choosing(card, *PARISH), seed)
+        table.play(0, f"choose {option}")
+        told = [event.text for event in scene_of(table).events if side in event.text]
+        if told:
+            return told[0]
+    raise AssertionError(f"no seed tosses {side}")
+
+
+def test_a_toss_without_effect_never_says_that_nothing_was_lost() -> None:
+    assert tossed("ft04", "b", "heads").endswith(": −1 welfare, heads, nothing more.")
+    assert tossed("ft01", "b", "tails").endswith(": tails, nothing happens.")
+
+
+def test_points_that_are_paid_one_by_one_are_told_together() -> None:
+    position = turn("mary 4/6", "agnes", "john", "helen", in_deck="fa04")
+    for seed in range(1, 60):
+        table = at(position, seed)
+        table.play(0, "ability")
+        while "pay r" in [move.text for move in table.moves(0)]:
+            table.play(0, "pay r")
+        told = [event.text for event in scene_of(table).events if "reputation" in event.text]
+        if told and "−1 reputation" not in told[0]:
+            assert told[0].count("reputation") == 1
+            return
+    raise AssertionError("no seed draws an asset that costs more than one")
+
+
+def test_what_is_watched_is_said_in_a_sentence() -> None:
+    scene = scene_of(at(choosing("ft16", *PARISH)), 1)
+    assert scene.prompt.mood == "watching"
+    assert scene.prompt.context.endswith(".")
+
+
 # The end
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 5), (5, 6), (7, 8)])
-def test_the_end_lists_empty_chairs_first_and_no_laurels(seats: int, seed: int) -> None:
+def test_the_end_lists_winners_first_empty_chairs_last_and_no_laurels(
+    seats: int, seed: int
+) -> None:
     table = finished(seats, seed)
     outcome = scene_of(table).outcome
     assert outcome is not None
     assert table.outcome is not None
     assert outcome.sentence == "What happened in the parish"
     chairs = [row.lines[0].how.startswith("an empty chair: ") for row in outcome.rows]
-    assert chairs == sorted(chairs, reverse=True)
+    assert chairs == sorted(chairs)
+    places = [row.place for row in outcome.rows if table.outcome.winners]
+    assert places == sorted(places)
     gone = [each["status"] != "living" for each in table.position()["state"]["villagers"]]
     assert sum(chairs) == sum(gone)
     assert [row.total for row in outcome.rows] == [

@@ -7,13 +7,13 @@
 import type { Component } from "svelte";
 import type { Symbols } from "../parts/symbols.svelte";
 import type { Scene } from "../protocol";
-import type { Table } from "../table/table.svelte";
+import type { Pane as PaneId, Table } from "../table/table.svelte";
 
 export type Part = Component<{ table: Table }>;
 
-/** A pane of the narrow layout, reached by a tab. */
+/** A pane of a small window, reached by a tab. */
 export interface Pane {
-  id: "board" | "market" | "desk" | "players" | "chronicle";
+  id: PaneId;
   label: string;
 }
 
@@ -37,8 +37,10 @@ export interface Picture {
   Desk?: Part;
   /** Extra panels at the top of the rail. */
   Rail?: Part;
-  /** Everybody over the pane of the narrow layout; without it the other players' cells. */
+  /** Everybody over the pane of a small window; without it the other players' cells. */
   Strip?: Part;
+  /** The market in one line of 48 pixels, for a landscape; a tap opens it. Without it the tabs stand there. */
+  Glance?: Part;
   /** The phase in the top bar; without it its sentence. */
   Phase?: Part;
   /** Over the order of resolution: as it stands, with a choice aimed at, and the drawing of what it leads to. */
@@ -49,9 +51,11 @@ export interface Picture {
   Made?: Part;
   /** Whether the board takes the market's column too, as a court does. */
   whole?(scene: Scene): boolean;
-  /** Whether the market peeks out under the board of a narrow, high screen. */
+  /** Whether the market peeks out under the board of a narrow, high window. */
   peek?(scene: Scene): boolean;
-  /** The tabs of the narrow layout, in order, five at most. */
+  /** On a tablet the market stands above the board, not below it. */
+  above?: true;
+  /** The tabs of a small window, in order, five at most. */
   panes: Pane[];
   /** The pane on which the picture draws the plans of a chosen thing itself, as a table of effects. */
   planPane?: Pane["id"];

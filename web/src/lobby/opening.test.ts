@@ -4,7 +4,7 @@ import { isChoice, named, playing, usualSeats, valued, valuesOf } from "./openin
 
 const alliances: OptionInfo = { name: "alliances", values: ["on", "off"], default: "on", text: "", only: { "2": "off" } };
 const starts: OptionInfo = { name: "starting_seat", values: ["random", "seat"], default: "random", text: "", only: {} };
-const game = (seats: number[]): GameInfo => ({ name: "x", title: "X", about: "", rules: 1, seats, options: [], players: "players", minutes: "", note: "", standing: [], reactions: false });
+const game = (seats: number[]): GameInfo => ({ name: "x", title: "X", about: "", rules: 1, seats, options: [], players: "players", minutes: "", goal: "", note: "", standing: [], reactions: false });
 
 test("an option with one value at this size is no choice", () => {
   expect([2, 3].map((seats) => isChoice(alliances, seats))).toEqual([false, true]);

@@ -92,6 +92,7 @@ export class Sitting {
     for (const table of this.tables) if (!kept.includes(table)) table.leave();
     this.seats = seats;
     this.tables = wanted.map((seat) => kept.find((table) => table.seat === seat) ?? this.joined(id, seat));
+    for (const table of this.tables) table.shared = wanted.length > 1;
     if (this.chosen >= this.tables.length) this.chosen = 0;
   }
 

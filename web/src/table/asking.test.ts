@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Closed, Group, Piece, Plan, Scene, Zone } from "../protocol";
-import { chain, closedOffers, fitting, meantBy, narrowed, offers, openPlans, planName, plansOf, textOf, tickedPlan, widthOf, wordsAbout } from "./asking";
+import { chain, closedOffers, fitting, inRows, meantBy, narrowed, offers, openPlans, planName, plansOf, textOf, tickedPlan, wordsAbout } from "./asking";
 
 const choice = (word: string, more: Partial<Choice> = {}): Choice => ({ moves: [word], label: word, consequence: "", targets: [], group: "", key: "", primary: false, ...more }) as Choice;
 const group = (id: string, more: Partial<Group> = {}): Group => ({ id, label: id, consequence: "", main: false, hint: "", key: "", verb: "", ...more });
@@ -103,24 +103,14 @@ describe("the bar", () => {
   const turn = scene({ groups: [group("brew", { key: "3" }), group("sell", { key: "4" })], choices: [end, brew, choice("brew q", { group: "brew" }), sell] });
 
   it("offers the usual answer first, then by key; a group of one is its choice", () => {
-    expect(labels(offers(turn, null))).toEqual(["Brew it", "End", "brew…", "Sell it"]);
-    expect(offers(turn, null).map((offer) => offer.key)).toEqual(["1", "2", "3", "4"]);
+    expect(labels(offers(turn))).toEqual(["Brew it", "End", "brew…", "Sell it"]);
+    expect(offers(turn).map((offer) => offer.key)).toEqual(["1", "2", "3", "4"]);
   });
 
-  it("puts the aimed choice first, once, and makes it the only primary one", () => {
-    const aimed = offers(turn, sell);
-    expect(labels(aimed)).toEqual(["Sell it", "Brew it", "End", "brew…"]);
-    expect(aimed.filter((offer) => offer.primary)).toHaveLength(1);
-  });
-
-  it("lets an aimed choice take the place and the key of the main group", () => {
+  it("puts the main group before all but the usual answer", () => {
     const places = [choice("place a", { group: "place" }), choice("place b", { group: "place" })];
-    const placing = scene({ groups: [group("place", { main: true, key: "1" })], choices: [...places, choice("pass", { key: "2" })] });
-    expect(labels(offers(placing, null))).toEqual(["place…", "pass"]);
-    const [first, ...others] = offers(placing, places[1]!);
-    expect(first && textOf(first).label).toBe("place b");
-    expect(first?.key).toBe("1");
-    expect(labels(others)).toEqual(["pass"]);
+    const placing = scene({ groups: [group("place", { main: true, key: "3" })], choices: [...places, choice("pass", { key: "2" })] });
+    expect(labels(offers(placing))).toEqual(["place…", "pass"]);
   });
 
   it("says each closed thing once", () => {
@@ -129,17 +119,21 @@ describe("the bar", () => {
   });
 
   it("shows as many buttons as have room, and always one", () => {
-    const all = offers(turn, null);
-    const whole = all.reduce((sum, offer) => sum + widthOf(offer) + 8, 0);
-    expect(fitting(all, whole)).toBe(all.length);
-    expect(fitting(all, whole / 2)).toBeLessThan(all.length);
-    expect(fitting(all, 10)).toBe(1);
+    expect(fitting([100, 100, 100], 316)).toBe(3);
+    expect(fitting([100, 100, 100], 10)).toBe(1);
   });
 
   it("keeps room for the button that opens what is not shown", () => {
-    const all = offers(turn, null);
-    const whole = all.reduce((sum, offer) => sum + widthOf(offer) + 8, 0);
-    expect(fitting(all, whole, true)).toBeLessThan(all.length);
+    expect(fitting([100, 100, 100], 315)).toBe(1);
+    expect(fitting([100, 100, 20, 20], 240)).toBe(1);
+    expect(fitting([100, 60, 60, 60], 285)).toBe(2);
+  });
+
+  it("has three places under the usual answer's row, or four, the last for what is not shown", () => {
+    expect(inRows([true, false, false])).toBe(3);
+    expect(inRows([true, false, false, false])).toBe(2);
+    expect(inRows([false, false, false, false])).toBe(4);
+    expect(inRows([false, false, false, false, false])).toBe(3);
   });
 });
 

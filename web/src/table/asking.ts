@@ -120,8 +120,9 @@ export const textOf = (offer: Offer): { label: string; line: string } =>
       ? { label: `${offer.group.label}…`, line: offer.group.consequence }
       : { label: offer.closed.label, line: offer.closed.reason.text };
 
-/** What the bar offers: the aimed choice first, then single choices and groups by their keys. */
-export function offers(scene: Scene, aimed: Choice | null): Offer[] {
+/** What the bar offers: single choices and groups, the primary one first, then the main group, then
+    by their keys. Pointing at something changes none of it. */
+export function offers(scene: Scene): Offer[] {
   const made: Offer[] = [];
   const main = scene.groups.find((group) => group.main)?.id;
   const members = Map.groupBy(scene.choices, (choice) => choice.group);
@@ -134,11 +135,7 @@ export function offers(scene: Scene, aimed: Choice | null): Offer[] {
     if ((members.get(group.id)?.length ?? 0) > 1) made.push({ kind: "group", group, key: group.key, primary: false });
   }
   const rank = (offer: Offer): number => (offer.primary ? 0 : offer.kind === "group" && offer.group.id === main ? 1 : 2 + Number(offer.key || 99));
-  made.sort((a, b) => rank(a) - rank(b));
-  if (!aimed) return made;
-  const others = made.filter((offer) => !(offer.kind === "choice" && offer.choice === aimed) && !(offer.kind === "group" && offer.group.main && offer.group.id === aimed.group));
-  const stood = made.find((offer) => !others.includes(offer));
-  return [{ kind: "choice", choice: aimed, key: stood?.key ?? "", primary: true }, ...others.map((offer) => ({ ...offer, primary: false }) as Offer)];
+  return made.sort((a, b) => rank(a) - rank(b));
 }
 
 /** What is closed and no choice of the same name makes good, each name once. */
@@ -147,24 +144,21 @@ export function closedOffers(scene: Scene): Offer[] {
   return [...named.values()].map((all) => ({ kind: "closed", closed: all[0]!, key: "", primary: false }));
 }
 
-/** About how wide a button must be: its label, or half of a long consequence, which takes two
-    lines then. No layout is read, so the bar never waits for itself. */
-export function widthOf(offer: Offer): number {
-  const { label, line } = textOf(offer);
-  const half = Math.min(12 + line.length / 2, offer.primary ? 41 : 31);
-  return 30 + Math.max(label.length * 7.6, Math.min(line.length, half) * 6.1);
+const GAP = 8;
+const MORE = 108; // the button that opens the others
+
+/** How many buttons of these widths have room in one row: all of them, or those that fit beside one
+    that opens the others; one at least. */
+export function fitting(widths: number[], room: number): number {
+  const whole = widths.reduce((sum, width) => sum + width + GAP, -GAP);
+  if (whole <= room) return widths.length;
+  let used = MORE;
+  const out = widths.findIndex((width) => (used += width + GAP) > room);
+  return Math.max(out < 0 ? widths.length - 1 : out, 1);
 }
 
-const GAP = 8;
-const MORE = 100;
-
-/** How many of the buttons have room in one row: all of them, or those that fit beside one that
-    opens the others. `others`: there are more than these anyway. */
-export function fitting(all: Offer[], room: number, others = false): number {
-  const widths = all.map((offer) => widthOf(offer) + GAP);
-  const whole = widths.reduce((sum, width) => sum + width, -GAP);
-  if (!others && whole <= room) return all.length;
-  let used = MORE;
-  const out = widths.findIndex((width) => (used += width) > room);
-  return out < 0 ? all.length : Math.max(out, 1);
+/** How many buttons have room in two rows of two, where the primary one takes a whole row. */
+export function inRows(primary: boolean[]): number {
+  const places = primary[0] ? 3 : 4;
+  return primary.length <= places ? primary.length : places - 1;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Told } from "../protocol";
 import { chapters } from "./chapters";
 
-const line = (text: string, kind: Told["kind"] = "plain"): Told => ({ text, kind, actor: null, about: [], pieces: [], ply: 0 });
+const line = (text: string, kind: Told["kind"] = "plain"): Told => ({ text, kind, actor: null, about: [], pieces: [], ply: 0, counts: [] });
 const events = [line("before"), line("Round 1", "heading"), line("a"), line("b"), line("Round 2", "heading"), line("c"), line("d")];
 const shape = (most: number): [string, string[]][] =>
   chapters(events, most).chapters.map((each) => [each.heading, each.lines.map((told) => told.line.text)]);

@@ -33,7 +33,14 @@ const REFUSALS: Record<string, string> = {
   too_many: "Not so fast",
 };
 
+/** What the bar says; where several play on one device, over it whose question it is. */
 export function saying(table: Table, mood: Mood): Saying {
+  const said = sayingOf(table, mood);
+  const asked = mood === "asked" || mood === "closing" || mood === "reaction";
+  return table.shared && asked && table.me ? { ...said, over: table.me.name } : said;
+}
+
+function sayingOf(table: Table, mood: Mood): Saying {
   const { prompt, viewer, outcome } = table.scene!;
   if (mood === "gone") return { title: "The candle went out", line: table.farewell };
   if (mood === "lost") return { title: "Finding the table again…", line: table.sent ? "Your last move is kept and will be sent again." : "Your last move is safe. You can read on meanwhile." };
@@ -41,8 +48,10 @@ export function saying(table: Table, mood: Mood): Saying {
   if (mood === "over") return { title: prompt.text, line: [outcome?.detail, outcome?.more].filter(Boolean).join(" ") || outcome?.sentence || "" };
   if (mood === "watching") {
     const answered = viewer !== null && prompt.awaited.includes(viewer);
-    const line = answered ? "You have answered; the others still think." : [prompt.context, prompt.next].filter(Boolean).join(" ");
-    return { title: prompt.text, line: line || (viewer === null ? "You are watching." : "Look around; nothing is asked of you.") };
+    const happened = table.showing.line?.actor === viewer ? "" : table.showing.line?.text;
+    const line = answered ? "You have answered; the others still think." : happened || [prompt.context, prompt.next].filter(Boolean).join(" ");
+    if (viewer === null) return { title: prompt.text, line: ["You are watching.", line].filter(Boolean).join(" ") };
+    return { title: prompt.text, line: line || "Look around; nothing is asked of you." };
   }
   if (table.confirming) return { title: `${table.confirming.label}?`, line: table.confirming.draws ? "Cards will be drawn, so this cannot be taken back." : "You asked to be asked before your turn ends." };
   if (table.choosing) return { title: table.choosing.label, line: table.choosing.consequence };
@@ -54,6 +63,18 @@ export function saying(table: Table, mood: Mood): Saying {
   }
   if (table.ticking && table.picked.length) return { title: prompt.text, line: counted(table.picked.length, table.ticking.least, table.ticking.most) };
   return { title: prompt.text, line: prompt.context };
+}
+
+/** What pointing at a thing tells: what it would do, or why it cannot be done now. */
+export function previewed(table: Table): string {
+  const { aimed, pointed } = table;
+  if (aimed) {
+    const would = aimed.consequence ? `${aimed.label}: ${aimed.consequence}` : aimed.label;
+    return table.touched ? `${would}. Tap again to do it.` : would;
+  }
+  if (!pointed || table.isLive(pointed)) return "";
+  const [closed] = table.closedAt(pointed);
+  return closed ? `${closed.label}: ${closed.reason.text}` : "";
 }
 
 /** How many are chosen, of how many: "2 chosen of 2". */

@@ -104,8 +104,9 @@ export function gliding(root: HTMLElement, table: Table): () => void {
   function glide(): void {
     const found = elements();
     const moves = moved(before, boxes(found));
-    const still = preferences.motion === "off" || matches("(prefers-reduced-motion: reduce)");
-    const pace = preferences.motion === "fast" ? 0.6 : 1;
+    const tempo = preferences.tempoOf(table.scene?.game ?? "");
+    const still = tempo === "off" || matches("(prefers-reduced-motion: reduce)");
+    const pace = tempo === "calm" ? 1.5 : 1;
     const whole = new Set(moves.filter((move) => move.how !== "new").map((move) => move.id));
     const begun = moves.map((move) => {
       const element = found.get(move.id);

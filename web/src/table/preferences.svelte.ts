@@ -1,7 +1,8 @@
 /* What one player likes, kept in this browser. */
 
+import { usualTempo, type Tempo } from "./beats";
+
 export type Theme = "" | "parchment" | "candle";
-export type Motion = "normal" | "fast" | "off";
 
 const KEY = "covenstead.preferences";
 const matches = (query: string): boolean => typeof matchMedia === "function" && matchMedia(query).matches;
@@ -9,7 +10,10 @@ const matches = (query: string): boolean => typeof matchMedia === "function" && 
 class Preferences {
   /** Empty: as the system says. */
   theme = $state<Theme>("");
-  motion = $state<Motion>("normal");
+  /** Empty: calm in the first games of a game, then brisk. */
+  tempo = $state<Tempo | "">("");
+  /** How many games of each game were played to their end here. */
+  games = $state<Record<string, number>>({});
   sound = $state(false);
   /** From 0 to 1. */
   volume = $state(0.5);
@@ -17,7 +21,11 @@ class Preferences {
   confirm = $state(matches("(pointer: coarse)"));
   /** Letter and number keys act on the table. */
   keys = $state(true);
+  /** Notes in the margin explain what is new. */
+  notes = $state(true);
   name = $state("");
+  /** The games whose content note has been read. */
+  noted = $state.raw<string[]>([]);
 
   constructor() {
     try {
@@ -33,12 +41,23 @@ class Preferences {
     return this.theme || (matches("(prefers-color-scheme: dark)") ? "candle" : "parchment");
   }
 
+  /** The tempo of a table of this game. */
+  tempoOf(game: string): Tempo {
+    return this.tempo || usualTempo(this.games[game] ?? 0);
+  }
+
+  /** A game was played to its end. */
+  played(game: string): void {
+    this.games = { ...this.games, [game]: (this.games[game] ?? 0) + 1 };
+    this.keep();
+  }
+
   /** Keep them, and let the page follow. */
   keep(): void {
-    const { theme, motion, sound, volume, confirm, keys, name } = this;
+    const { theme, tempo, games, sound, volume, confirm, keys, notes, name, noted } = this;
     this.follow();
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, motion, sound, volume, confirm, keys, name }));
+      localStorage.setItem(KEY, JSON.stringify({ theme, tempo, games, sound, volume, confirm, keys, notes, name, noted }));
     } catch {
       /* no storage: for this page only */
     }
@@ -48,7 +67,7 @@ class Preferences {
     const { dataset } = document.documentElement;
     if (this.theme) dataset["theme"] = this.theme;
     else delete dataset["theme"];
-    dataset["motion"] = this.motion;
+    dataset["motion"] = this.tempo;
   }
 }
 

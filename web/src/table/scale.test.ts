@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Player } from "../protocol";
-import { along, stacked, stepOf, ticks } from "./scale";
+import { along, pts, stacked, stepOf, ticks } from "./scale";
 
 const player = (seat: number, points: number): Player => ({ seat, points }) as Player;
+
+describe("the unit of points", () => {
+  it("is singular for one", () => {
+    expect([pts(0), pts(1), pts(-1), pts(21)]).toEqual(["pts", "pt", "pt", "pts"]);
+  });
+});
 
 describe("the score line", () => {
   it("has few numbers, at round distances", () => {

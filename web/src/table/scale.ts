@@ -21,6 +21,9 @@ const LIFT = 9;
 /** A number as it is printed. */
 export const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 
+/** The unit of points, for little room. */
+export const pts = (points: number): string => (Math.abs(points) === 1 ? "pt" : "pts");
+
 /** The distance of the numbers beside a scale, so that there are few of them. */
 export function stepOf(least: number, most: number, few = 7): number {
   return STEPS.find((step) => (most - least) / step <= few) ?? Math.ceil((most - least) / few);

@@ -9,10 +9,15 @@ import { newId } from "../server";
 import { chain, choicesAt, closedAt, meantBy, narrowed, openPlans, plansOf, tickedPlan } from "./asking";
 import { Connection, final } from "./connection";
 import { applied } from "./delta";
+import { matches } from "./media";
 import { preferences } from "./preferences.svelte";
+import { Showing } from "./showing.svelte";
 
 /** finding: the first hello; here; lost: coming back; gone: the server said goodbye. */
 export type Link = "finding" | "here" | "lost" | "gone";
+
+/** A part of the table that has a pane of its own in a small window. */
+export type Pane = "board" | "market" | "desk" | "players" | "chronicle";
 
 /** A thing with its element, for what opens beside it. */
 export interface Beside {
@@ -21,7 +26,18 @@ export interface Beside {
 }
 
 export class Table {
+  /** The scene on the screen; the newest one may still wait for the beats before it. */
   scene = $state.raw<Scene | null>(null);
+  private newest: Scene | null = null;
+  readonly showing: Showing = new Showing({
+    shown: () => this.scene,
+    show: (scene) => this.look(scene),
+    tempo: () => (document.hidden || matches("(prefers-reduced-motion: reduce)") ? "off" : preferences.tempoOf(this.scene?.game ?? "")),
+    hurried: () => !!this.info?.closing && !this.info.closing.standing && this.info.closing.question === this.newest?.question,
+    sober: () => this.sober,
+  });
+  /** Whether the picture is sober: then a reading is calm, whatever the tempo. */
+  sober = false;
   info = $state.raw<TableInfo | null>(null);
   link = $state<Link>("finding");
   farewell = $state("");
@@ -32,6 +48,8 @@ export class Table {
 
   /** The thing under the pointer, the focus or the first tap. */
   pointed = $state("");
+  /** Whether a first tap points at it: the second one acts. */
+  touched = $state(false);
   /** The opened group of choices. */
   group = $state("");
   /** The choice whose plans are open. */
@@ -42,6 +60,10 @@ export class Table {
   confirming = $state.raw<Choice | null>(null);
   menu = $state.raw<Beside | null>(null);
   sheet = $state.raw<Beside | null>(null);
+  /** The pane that is open where there is room for one at a time. */
+  pane = $state<Pane>("board");
+  /** The player about whom everything is shown. */
+  looked = $state<number | null>(null);
   /** The rule at which the book is open; empty: at its beginning. */
   book = $state<string | null>(null);
   /** How many moves were taken back and can be made again. */
@@ -63,9 +85,11 @@ export class Table {
   spots = $derived(new Map<string, Spot>(this.scene?.zones.flatMap((zone) => zone.map?.spots ?? []).map((spot) => [spot.id, spot])));
   players = $derived(new Map<number, Player>(this.scene?.players.map((player) => [player.seat, player])));
   me = $derived(this.scene?.viewer == null ? undefined : this.players.get(this.scene.viewer));
-  asked = $derived(this.scene?.viewer != null && this.scene.prompt.awaited.includes(this.scene.viewer) && this.scene.choices.length > 0);
+  asked = $derived(this.scene?.viewer != null && this.scene.prompt.awaited.includes(this.scene.viewer) && this.scene.choices.length > 0 && !this.showing.behind);
   upon = $derived(Map.groupBy(this.scene?.pieces.filter((piece) => piece.on) ?? [], (piece) => piece.on));
 
+  /** Whether this device has several seats at the table, so that each question names its own. */
+  shared = $state(false);
   /** The standing answers of this seat. */
   standings = $derived(this.info?.standing ?? []);
   /** When the open question closes by itself, if it does. */
@@ -83,7 +107,7 @@ export class Table {
 
   /** Everything that can be clicked now. */
   live = $derived.by<Set<string>>(() => {
-    if (!this.scene || !this.asked) return new Set();
+    if (!this.scene || !this.asked || this.link === "lost" || this.link === "gone") return new Set();
     if (this.choosing) return new Set(this.plans.flatMap((plan) => [...plan.pieces, ...plan.targets]));
     if (this.group && this.ticking) return new Set(this.ticking.pieces);
     const choices = this.group ? this.scene.choices.filter((choice) => choice.group === this.group) : this.scene.choices;
@@ -140,12 +164,14 @@ export class Table {
     if (message.type === "scene") {
       this.info = message.table;
       this.version = message.version;
-      this.look(message.scene);
+      this.newest = message.scene;
+      this.showing.receive(message.scene, true);
     } else if (message.type === "delta") {
-      if (message.since !== this.version || !this.scene) return this.connection?.reopen();
+      if (message.since !== this.version || !this.newest) return this.connection?.reopen();
       this.version = message.version;
       this.info = message.table ?? this.info;
-      this.look(applied(this.scene, message));
+      this.newest = applied(this.newest, message);
+      this.showing.receive(this.newest, false);
     } else if (message.type === "ack") {
       this.promised = message.version;
     } else if (message.type === "refused") {
@@ -157,7 +183,7 @@ export class Table {
       this.link = "gone";
       this.farewell = message.text;
     }
-    if (this.keptOpen && !this.asked && this.scene) {
+    if (this.keptOpen && !this.asked && this.scene && !this.showing.behind) {
       this.standing(this.keptOpen, true);
       this.keptOpen = "";
     }
@@ -168,6 +194,7 @@ export class Table {
   private look(scene: Scene | null): void {
     const same = scene?.question === this.scene?.question;
     for (const tell of this.changing) tell(scene);
+    if (scene?.outcome && this.scene && !this.scene.outcome) preferences.played(scene.game);
     this.scene = scene;
     if (!same) {
       this.back();
@@ -215,8 +242,9 @@ export class Table {
   // What the player does
 
   /** Point at a thing (hover, focus, first tap); nothing happens in the game. */
-  point(id: string): void {
+  point(id: string, touched = false): void {
     this.pointed = id;
+    this.touched = touched;
   }
 
   unpoint(id: string): void {
@@ -350,6 +378,7 @@ export class Table {
 
   /** One command at a time: a second click on the same button never becomes a second move. */
   private command(command: Parameters<Connection["send"]>[0]): void {
+    this.showing.hurry();
     if (this.sent || !this.connection) return;
     if (command.type === "play") this.taken = 0;
     this.refused = null;

@@ -13,6 +13,7 @@ export const QUERIES: [key: string, tells: string][] = [
   ["b", "the board"],
   ["o", "the others"],
   ["l", "what happened last"],
+  ["g", "what wins"],
 ];
 
 /** What a query key tells, sentence by sentence; nothing for any other key. */
@@ -25,13 +26,14 @@ export function told(table: Table, key: string): string[] {
   if (key === "b") return or(lying(table, (zone) => zone.area === "board"), "The board is empty.");
   if (key === "o") return or(scene.players.filter((player) => player.seat !== scene.viewer).flatMap((player) => owned(table, player.seat)), "Nobody else plays.");
   if (key === "l") return or(scene.events.filter((event) => event.kind !== "heading").slice(-4).map((event) => event.text), "Nothing has happened yet.");
+  if (key === "g") return or([scene.goal].filter(Boolean), "The game does not say what wins.");
   return [];
 }
 
 const or = (sentences: string[], none: string): string[] => (sentences.length ? sentences : [none]);
 
 function listed(table: Table): string[] {
-  return offers(table.scene!, table.aimed).map((offer) => {
+  return offers(table.scene!).map((offer) => {
     const { label, line } = textOf(offer);
     return [offer.key, line ? `${label}: ${line}` : label].filter(Boolean).join(" ");
   });

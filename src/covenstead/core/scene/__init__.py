@@ -2,8 +2,8 @@
 
 `model` has the structs, `words` names and numbers, `layout` zones and who sees them differently,
 `prompts` the question, `offers` choices, groups and keys, `closed` closed moves with their reasons,
-`chronicle` the lines of what happened and their digest, `result` the end; `plain` makes a scene out
-of the declarations.
+`notes` what is explained in the margin, `chronicle` the lines of what happened and their digest,
+`result` the end; `plain` makes a scene out of the declarations.
 """
 
 from covenstead.core.scene.model import (
@@ -16,6 +16,8 @@ from covenstead.core.scene.model import (
     Clause,
     Closed,
     Coming,
+    Count,
+    Deed,
     Facts,
     Forecast,
     Glyph,
@@ -24,8 +26,10 @@ from covenstead.core.scene.model import (
     Highlight,
     Level,
     Map,
+    Moment,
     Mood,
     Need,
+    Note,
     OutcomeLine,
     OutcomeRow,
     Piece,
@@ -34,6 +38,7 @@ from covenstead.core.scene.model import (
     Player,
     Point,
     Prompt,
+    Reading,
     Result,
     Road,
     Scene,
@@ -57,6 +62,8 @@ __all__ = [
     "Clause",
     "Closed",
     "Coming",
+    "Count",
+    "Deed",
     "Facts",
     "Forecast",
     "Glyph",
@@ -65,8 +72,10 @@ __all__ = [
     "Highlight",
     "Level",
     "Map",
+    "Moment",
     "Mood",
     "Need",
+    "Note",
     "OutcomeLine",
     "OutcomeRow",
     "Piece",
@@ -75,6 +84,7 @@ __all__ = [
     "Player",
     "Point",
     "Prompt",
+    "Reading",
     "Result",
     "Road",
     "Scene",

@@ -366,11 +366,32 @@ class Forecast(Struct, gc=False):
     words: str = ""  # what it leads to, in a few words: "Old Moss first next"
 
 
+# What is explained
+
+
+class Note(Struct, gc=False):
+    """A thing explained in the margin now that it matters; a screen shows each note once."""
+
+    id: str  # the same at every table of the game, so that a screen can remember it
+    text: str  # one or two short sentences
+    target: str  # the id of a piece or a zone, or a part of the screen: #question, #score
+    rule: str = ""
+
+
 # What happened
 
 
+class Count(Struct, gc=False):
+    """A number that something changed: what it counts, whose it is, before and after."""
+
+    label: str
+    seat: int
+    before: int
+    after: int
+
+
 class Told(Struct, gc=False):
-    """A line of the chronicle."""
+    """A line of the chronicle, and the beat that a screen shows when it is new."""
 
     text: str
     actor: int | None = None
@@ -378,6 +399,50 @@ class Told(Struct, gc=False):
     kind: ToldKind = "plain"
     pieces: list[str] = field(default_factory=list)
     ply: int = 0
+    counts: list[Count] = field(default_factory=list)
+
+
+class Reading(Struct, gc=False):
+    """Something that is turned over in a moment: what it says, what it counts, the sum with it."""
+
+    piece: str
+    label: str  # where it came from
+    text: str
+    value: int
+    sum: int
+
+
+class Deed(Struct, gc=False):
+    """A line of a moment: what a seat did, and what came of it."""
+
+    seat: int
+    text: str
+    note: str = ""
+    pieces: list[str] = field(default_factory=list)
+
+
+class Moment(Struct, gc=False):
+    """A standstill worth reading: it stays on every screen until its viewer goes on.
+
+    The readings, if there are any, are turned over one by one before the word is told.
+    """
+
+    id: str
+    ply: int
+    title: str
+    note: str = ""
+    seat: int | None = None  # whom it is about
+    word: str = ""  # how it came out, in a word: Condemned
+    sentence: str = ""  # and in a sentence
+    grave: bool = False  # whether it is a misfortune: no sound, nothing falls
+    needed: int | None = None  # the sum that the readings come up against
+    readings: list[Reading] = field(default_factory=list)
+    deeds: list[Deed] = field(default_factory=list)
+    counts: list[Count] = field(default_factory=list)  # what changed for everybody
+    follows: list[str] = field(default_factory=list)
+    page_title: str = ""  # a page that is read with it
+    page: str = ""
+    next: str = ""  # what comes now
 
 
 class Undo(Struct, gc=False):
@@ -466,5 +531,8 @@ class Scene(Struct, gc=False):
     step: str = ""  # the name of the open step
     groups: list[Group] = field(default_factory=list)
     badges: list[Badge] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)  # the newest that there were, in order
     secrets: bool = False  # whether the viewer sees what others at the table may not
     phase_note: str = ""  # what this stretch of the game is like, in a sentence without full stop
+    goal: str = ""  # what wins, in one sentence
+    notes: list[Note] = field(default_factory=list)  # for an asked viewer, the weightiest first

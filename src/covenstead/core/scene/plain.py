@@ -70,6 +70,7 @@ def plain_scene(table: Table, seat: Seat, names: Names) -> Scene:
     return Scene(
         game=table.game.name,
         title=table.game.title,
+        goal=table.game.goal,
         viewer=viewer,
         question=table.question,
         phase=[Level("move", moves)],

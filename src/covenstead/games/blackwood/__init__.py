@@ -39,6 +39,7 @@ def game(tables: Tables) -> Game:
         name="blackwood",
         title=says.TITLE,
         about=says.ABOUT,
+        goal=says.GOAL,
         rules=1,
         seats=range(2, 5),
         bound=700,

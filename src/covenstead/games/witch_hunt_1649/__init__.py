@@ -49,6 +49,7 @@ def game(tables: Tables) -> Game:
         name="witch-hunt-1649",
         title=about.TITLE,
         about=about.ABOUT,
+        goal=about.GOAL,
         rules=1,
         seats=range(2, 8),
         bound=10_000,

@@ -13,6 +13,7 @@ from covenstead.hosting.standing import acting
 from covenstead.server.rooms.room import Room
 
 RETRY_SECONDS = 5.0
+MOST_FOLLOWED = 6  # things that happened with one move; more are not waited for
 LOOK_SECONDS = 1.0  # between two looks at the clock, while a question waits for its time
 
 
@@ -44,12 +45,20 @@ def ask_bots(room: Room) -> None:
         cmd_id = f"bot:{hosted.question}:{seat}:{chair.epoch}"
         if chair.kind == "bot" and cmd_id not in room.pending:
             assert hosted.table is not None
-            view = hosted.table.view(seat)
-            room.later(cmd_id, _think(room, cmd_id, hosted.question, view, chair.level))
+            view, pause = hosted.table.view(seat), _to_follow(room, hosted.table.happened())
+            room.later(cmd_id, _think(room, cmd_id, hosted.question, view, chair.level, pause))
 
 
-async def _think(room: Room, cmd_id: str, question: int, view: View, level: str) -> None:
+def _to_follow(room: Room, happened: int) -> float:
+    """The seconds that people need to follow what happened, before a bot begins to think."""
+    return room.rooms.settings.bot_pace * min(MOST_FOLLOWED, max(0, happened - 1)) / 2
+
+
+async def _think(
+    room: Room, cmd_id: str, question: int, view: View, level: str, pause: float
+) -> None:
     """Ask the bot, and play its answer if the question is still open."""
+    await asyncio.sleep(pause)
     move = await room.rooms.bot_answer(room, view, level, cmd_id)
     if room.row.chairs[view.seat].kind == "bot":  # its person may have sat down again
         await _insist(room, cmd_id, Play(view.seat, question, [move]))

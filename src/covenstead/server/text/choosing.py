@@ -161,11 +161,13 @@ class Asking:
         return joined(tag("h3", sentences.NOT_NOW), tag("ul", *items))
 
     def _reason(self, closed: Closed) -> Html:
-        rule = closed.reason.rule
-        link = tag("a", rule, href=f"/text/rules/{self.scene.game}#{rule}") if rule else None
-        return joined(
-            tag("b", closed.label), ": ", closed.reason.text, joined(" ", link) if link else None
-        )
+        link = rule_link(self.scene.game, closed.reason.rule)
+        return joined(tag("b", closed.label), ": ", closed.reason.text, link)
+
+
+def rule_link(game: str, rule: str) -> Html | None:
+    """A link to a rule of the book, behind the sentence that rests on it."""
+    return joined(" ", tag("a", rule, href=f"/text/rules/{game}#{rule}")) if rule else None
 
 
 def chain(plan: Plan, ticked: list[str]) -> list[str] | None:

@@ -151,6 +151,7 @@ class TextDesk:
                 code=known,
                 link=link,
                 notice=notice,
+                goal=load_game(info.game).goal,
             )
             return document(sentences.before_start(info.title), page, status=status)
         if scene is None:

@@ -233,6 +233,8 @@ QUESTION, CHOICES, MINE, BOARD, PLAYERS, LAST = (
 WHAT_YOU_CAN_DO: Final = "What you can do"
 NOTHING_ASKED: Final = "Nothing is asked of you now."
 SINCE: Final = "Since your last turn:"
+LATELY: Final = "Lately:"
+GOOD_TO_KNOW: Final = "Good to know here"
 KEEP_LOOKING: Final = "Keep looking by itself"
 STOP_LOOKING: Final = "Stop looking by itself"
 THE_BOARD: Final = "The board"
@@ -245,6 +247,11 @@ ONLY_YOU: Final = "(only you know this)"
 def your_turn(title: str) -> str:
     """What the window is called when the reader is asked."""
     return f"Your turn: {title}"
+
+
+def goal(sentence: str) -> str:
+    """What wins, in the game's own sentence."""
+    return f"What wins: {sentence}"
 
 
 def headline(title: str, phase: str) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import Seat
-from covenstead.core.scene import OutcomeLine, Result, Scene, Told
+from covenstead.core.scene import Note, OutcomeLine, Result, Scene, Told
+from covenstead.core.scene.notes import about
+from covenstead.core.scene.words import begun
 from covenstead.server.text import sentences
-from covenstead.server.text.choosing import Asking
+from covenstead.server.text.choosing import Asking, rule_link
 from covenstead.server.text.html import Html, Inside, joined, tag
 from covenstead.server.text.players import coming, player
 from covenstead.server.text.zones import Things
@@ -65,6 +67,7 @@ class Sheet:
         over = self.table.status == "over"
         return joined(
             tag("h1", sentences.headline(self.table.title, self.scene.phase_text)),
+            tag("p", sentences.goal(self.scene.goal), class_="quiet") if self.scene.goal else None,
             tag("p", notice, role="alert", class_="notice") if notice else None,
             self._seats(),
             self._jumps(),
@@ -114,14 +117,31 @@ class Sheet:
     def _prompt(self, watch: bool) -> Html:
         prompt = self.scene.prompt
         digest = [tag("li", line) for line in self.scene.digest]
+        since = sentences.LATELY if self.scene.viewer is None else sentences.SINCE
         return self._section(
             "prompt",
             prompt.text,
             tag("p", prompt.context) if prompt.context else None,
-            joined(tag("p", sentences.SINCE), tag("ul", *digest)) if digest else None,
+            joined(tag("p", since), tag("ul", *digest)) if digest else None,
             tag("p", prompt.next, class_="quiet") if prompt.next else None,
             self._closing(),
+            self._notes(),
             None if self.asked or self.table.status == "over" else self._waiting(watch),
+        )
+
+    def _notes(self) -> Html | None:
+        """What is worth knowing at this question, folded away."""
+        if not self.scene.notes:
+            return None
+        items = [tag("li", self._note(each)) for each in self.scene.notes]
+        return tag("details", tag("summary", sentences.GOOD_TO_KNOW), tag("ul", *items))
+
+    def _note(self, note: Note) -> Html:
+        name = about(self.scene, note)
+        return joined(
+            joined(tag("b", begun(name)), ": ") if name else None,
+            note.text,
+            rule_link(self.scene.game, note.rule),
         )
 
     def _closing(self) -> Html | None:

@@ -18,6 +18,7 @@ def waiting_room(
     code: str,
     link: str,
     notice: str,
+    goal: str,
 ) -> Html:
     """Everything inside the page's main part; `code` is empty if the reader does not know it."""
     free = [chair for chair in table.chairs if chair.kind == "open"]
@@ -25,6 +26,7 @@ def waiting_room(
     again = f"/text/t/{code}" if code and not (held or host) else here
     return joined(
         tag("h1", sentences.before_start(table.title)),
+        tag("p", sentences.goal(goal)),
         tag("p", notice, role="alert", class_="notice") if notice else None,
         _seats(table, here, held, host),
         _join(table, here, held, code) if free else None,

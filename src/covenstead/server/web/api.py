@@ -144,6 +144,7 @@ class Api:
                     options=[_option(option) for option in game.options],
                     players=game.players,
                     minutes=game.minutes,
+                    goal=game.goal,
                     note=game.note,
                     reactions=game.reactions,
                     standing=[

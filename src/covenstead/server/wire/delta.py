@@ -12,6 +12,7 @@ NAMED: Final[dict[str, Callable[[Any], Any]]] = {  # lists of things, and the ke
     "pieces": attrgetter("id"),
     "zones": attrgetter("id"),
     "players": attrgetter("seat"),
+    "notes": attrgetter("id"),
 }
 _PARTS: Final = tuple(
     name for name in Scene.__struct_fields__ if name != "events" and name not in NAMED

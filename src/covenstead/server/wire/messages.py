@@ -107,7 +107,7 @@ class Hello(Struct, tag="hello", forbid_unknown_fields=True):
     seat: int | None = None
     token: str = ""  # the seat's secret; a browser leaves it out and sends its cookie
     code: str = ""  # a spectator of a table by link gives the table's code
-    splices: bool = False  # whether deltas may send pieces, zones and players as `lists`
+    splices: bool = False  # whether deltas may send pieces, zones, players and notes as `lists`
     resume: Resume | None = None  # after a cut, to be sent only what was missed
 
 
@@ -277,6 +277,7 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     players: str  # what the players are called: witches
     minutes: str  # how long a game takes: 50, or 20–60; empty: not known
+    goal: str  # what wins, in one sentence
     note: str  # a content note to read before the first game; mostly empty
     standing: list[StandingInfo]
     reactions: (

@@ -5,6 +5,7 @@ import Board from "./Board.svelte";
 import Cellar from "./Cellar.svelte";
 import Desk from "./Desk.svelte";
 import Ending from "./Ending.svelte";
+import Glance from "./Glance.svelte";
 import Market from "./Market.svelte";
 import Phase from "./Phase.svelte";
 import icons from "./blackwood.icons";
@@ -18,6 +19,7 @@ const picture: Picture = {
   order: { now: "Coming home", aimed: "If placed here", leads: "cauldron" },
   Board,
   Market,
+  Glance,
   Desk,
   Phase,
   Ending,

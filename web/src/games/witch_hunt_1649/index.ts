@@ -2,12 +2,13 @@
    are ruled entries, a trial is an open ledger over both columns. Sober throughout. */
 
 import type { Pane, Picture } from "../picture";
+import { shape } from "../../table/window.svelte";
 import { bell } from "./bell";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Ending from "./Ending.svelte";
 import Market from "./Market.svelte";
-import { inCourt, narrow } from "./parish";
+import { inCourt } from "./parish";
 import Phase from "./Phase.svelte";
 import Rail from "./Rail.svelte";
 import Strip from "./Strip.svelte";
@@ -27,10 +28,11 @@ const picture: Picture = {
   Phase,
   Ending,
   whole: inCourt,
+  above: true,
   get panes(): Pane[] {
     return [
       { id: "board", label: "Table" },
-      { id: "market", label: narrow.current ? "For sale" : "Notice" },
+      { id: "market", label: shape.small ? "For sale" : "Notice" },
       { id: "desk", label: "Mine" },
       { id: "players", label: "Parish" },
       { id: "chronicle", label: "Chronicle" },
@@ -38,7 +40,7 @@ const picture: Picture = {
   },
   planPane: "market",
   paneOf(scene) {
-    if (!narrow.current) return "market";
+    if (!shape.small) return "market";
     if (scene.step === "buy" || scene.groups.some((each) => each.id === "for")) return "market";
     return scene.groups.some((each) => each.id === "drop" || each.id === "barter" || each.id === "support") ? "desk" : "board";
   },

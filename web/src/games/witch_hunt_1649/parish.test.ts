@@ -1,9 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Good, Piece, Player, Zone } from "../../protocol";
 import type { Table } from "../../table/table.svelte";
 import { houses, markWords, ties, trackOf } from "./parish";
-
-vi.mock("svelte/reactivity", () => ({ MediaQuery: class { current = false; } }));
 
 const PEOPLE = ["isobel", "mary", "john", "agnes"];
 const LIVERIES = ["oak", "birch", "yew", "willow"];

@@ -1,12 +1,8 @@
 /* What the picture reads out of a scene: the households in turn order, what would move, who is
    where. No rule of the game is here: every number comes from the scene. */
 
-import { MediaQuery } from "svelte/reactivity";
 import type { Change, Good, Piece, Player, Scene, Zone } from "../../protocol";
 import type { Table } from "../../table/table.svelte";
-
-/** The narrow layout, as the shell has it: one pane at a time. */
-export const narrow = new MediaQuery("(max-width: 62.4375em)");
 
 /** Whether a trial is being held. */
 export const inCourt = (scene: Scene): boolean => scene.zones.some((zone) => zone.id === "court");

@@ -9,6 +9,7 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.game import step_name
 from covenstead.core.scene import Badge, Coming, Forecast, Level, Scene
+from covenstead.core.scene.notes import that_matter
 from covenstead.core.scene.result import undo
 from covenstead.core.scene.words import Names
 from covenstead.core.table import Entry, Table
@@ -18,6 +19,7 @@ from covenstead.games.blackwood.forecast import Prospect, forecast, homeward
 from covenstead.games.blackwood.scene.chronicle import Chronicler
 from covenstead.games.blackwood.scene.closed import closed_moves
 from covenstead.games.blackwood.scene.layout import WoodLayout
+from covenstead.games.blackwood.scene.notes import NOTES
 from covenstead.games.blackwood.scene.offers import WoodOffers
 from covenstead.games.blackwood.scene.players import players
 from covenstead.games.blackwood.scene.prompts import prompt, starts_turn
@@ -52,6 +54,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     return Scene(
         game=table.game.name,
         title=table.game.title,
+        goal=table.game.goal,
         viewer=None if seat == NONE else seat,
         question=table.question,
         step=common.step,
@@ -72,6 +75,8 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         undo=undo(table.undo_depth(seat), says.NO_UNDO),
         scale=SCALE,
         badges=BADGES,
+        moments=chronicle.moments,
+        notes=that_matter(NOTES, s, seat, legal),
         outcome=result(s, outcome, called, common.entries, moves) if outcome else None,
     )
 

@@ -7,11 +7,13 @@ from typing import Final
 
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import NONE, Domain, Seat
+from covenstead.core.scene import Moment
 from covenstead.core.scene.chronicle import Line, OpenChronicle, things
 from covenstead.core.scene.words import Names, begun
 from covenstead.core.table import Entry
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import CARD, POTION, BlackwoodBox
+from covenstead.games.blackwood.scene.moments import Round
 from covenstead.games.blackwood.sentences import chronicle as says
 from covenstead.games.blackwood.sentences.pieces import YOUR
 from covenstead.games.blackwood.spells import MISSING_ICON, of_kind
@@ -52,12 +54,27 @@ class Chronicler(OpenChronicle):
         self._kind = NONE  # of that spell
         self._spells: list[str] = []  # the spells that went into the brew under way
         self._new: list[int] = []  # what came with one refill
+        self._round: Round | None = None  # the round under way
+        self.moments: list[Moment] = []  # the newest
 
     def write(self, entries: list[Entry]) -> Chronicler:
         """The chronicle with these entries."""
         for entry in entries:
             self._write(entry.event, entry.line)
+            self._live(entry)
         return self
+
+    def _live(self, entry: Entry) -> None:
+        """Remember the round under way; when the next one begins, it is told as a moment."""
+        event = entry.event
+        if event.happening is events.ROUND_STARTED:
+            number, expedition = event.args
+            if self._round is not None:
+                over = self._round.ended(self.box, self.names, entry.line, entry.points, number)
+                self.moments = [over]
+            self._round = Round(number, expedition, entry.points)
+        elif self._round is not None:
+            self._round.events.append(event)
 
     def _write(self, event: Event, ply: int) -> None:
         happening, args = event.happening, event.args

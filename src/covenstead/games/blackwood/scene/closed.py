@@ -32,10 +32,9 @@ def closed_moves(s: Wood, seat: Seat, legal: list[Move]) -> list[Closed]:
             shut.shut(verbs.PICK.of(card), label, CARD.words[card])
         _money(s, shut)
     elif isinstance(step, ExploreTurn | ReturnTurn):
-        if isinstance(step, ReturnTurn):
-            if not step.settled:
-                shut.shut(verbs.TAKE.of(), says.label(verbs.TAKE, says.THE_CARD))
-            _brew(s, shut)
+        if isinstance(step, ReturnTurn) and not step.settled:
+            shut.shut(verbs.TAKE.of(), says.label(verbs.TAKE, says.THE_CARD))
+        _brew(s, shut)
         _money(s, shut)
         _trade(s, shut)
         for spell in SPELLS:

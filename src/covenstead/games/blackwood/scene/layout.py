@@ -51,8 +51,9 @@ class WoodLayout(Layout):
         self.lay(_display_zone(self._display, ""), _potions(s.box, self._display, None))
         self._village_at: Final = len(self.pieces)
         if s.switches.spells:
-            zone = Zone("village", "list", *says.VILLAGE, area="market", names=[*SPELL.words])
-            zone.places = [*SPELL.words]
+            for zones in self.own_zones:
+                zones.append((len(self.zones), _village_zone(says.VILLAGE_NOTE)))
+            zone = _village_zone(says.VILLAGE_WATCHED)
             self.lay(zone, _village(s.box, tuple(s.piles), (), NONE, False))
         self._under_way()
         self._beside()
@@ -173,6 +174,13 @@ def _display_zone(display: Icons, note: str) -> Zone:
     zone = Zone("display", "row", says.DISPLAY, note, area="market", empty=says.BREWED)
     zone.places = [POTION.words[p] if p != NONE else None for p in display]
     zone.names = list(SLOT.words)
+    return zone
+
+
+@lru_cache(2)
+def _village_zone(note: str) -> Zone:
+    zone = Zone("village", "list", says.VILLAGE, note, area="market", names=[*SPELL.words])
+    zone.places = [*SPELL.words]
     return zone
 
 

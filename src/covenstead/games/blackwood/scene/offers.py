@@ -43,6 +43,7 @@ class WoodOffers(Offers):
         self.homeward: Final = homeward
         # A cell to choose, what comes of it (None: one more stays out), whether it comes home.
         self.ahead: list[tuple[int, Prospect | None, bool]] = []
+        self._called: dict[Verb, list[str]] = {}
         if legal:
             self._wants = Wants(s.box, s.display, at_hand(s, self.seat))
             self._goes_on = forecast.surely_goes_on(s, now)
@@ -101,7 +102,20 @@ class WoodOffers(Offers):
         if SPELL in move.verb.domains:
             return box.spells[number].name, [SPELL.words[number]]
         card = self._card(move)
-        return ("", []) if card == NONE else (face(box, card), [CARD.words[card]])
+        if card == NONE:
+            return "", []
+        called = face(box, card)
+        if CELL in move.verb.domains and self._faces(move.verb).count(called) > 1:
+            called = says.found_at(called, spot(number))
+        return called, [CARD.words[card]]
+
+    def _faces(self, verb: Verb) -> list[str]:
+        """What the cards are called that a verb could mean: some look alike."""
+        if verb not in self._called:
+            s = self.s
+            cells = [move.args[0] for move in self.legal if move.verb is verb]
+            self._called[verb] = [face(s.box, s.forest[cell]) for cell in cells]
+        return self._called[verb]
 
     def _card(self, move: Move) -> int:
         """The card a move is about, by its cell, by its name, or as the one that comes home."""
@@ -131,7 +145,9 @@ class WoodOffers(Offers):
             takes = prospect.cauldron == owner != self.now.cauldron
         self.ahead.append((cell, prospect, number > 0))
         when = says.home_now(number) if number else self._waits(column_of(cell))
-        choice.consequence = says.standing(s.box.cost[card], when, takes)
+        cost = s.box.cost[card]
+        coins = s.witches[self.seat].coins if owner == self.seat else cost
+        choice.consequence = says.standing(cost, coins, when, takes)
         if owner == self.seat:
             choice.fills = self._wants.filled_by(card)
 

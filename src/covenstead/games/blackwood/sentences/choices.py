@@ -34,6 +34,7 @@ A_SPELL: Final = "a spell"
 EXCHANGE_TWO: Final = "Exchange two cards"
 
 cast: Final = say("Cast {}", str)
+found_at: Final = say("{} ({})", str, str)
 
 
 @lru_cache(4096)
@@ -71,8 +72,10 @@ home_now: Final = say("home this round, {}", Written(place))
 
 
 @lru_cache(4096)
-def standing(cost: int, when: str, takes_cauldron: bool) -> str:
-    return joined(f"cost {cost}", when, "takes the cauldron" if takes_cauldron else "")
+def standing(cost: int, coins: int, when: str, takes_cauldron: bool) -> str:
+    """When a marionette comes home, and at what cost; with a warning if the purse is too small."""
+    price = f"cost {cost}" if cost <= coins else f"cost {cost}, you have {coins}"
+    return joined(price, when, "takes the cauldron" if takes_cauldron else "")
 
 
 # The card that comes home, and the end of a turn; of two verbs the first is "you"'s

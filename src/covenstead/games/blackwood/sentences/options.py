@@ -9,6 +9,10 @@ ABOUT: Final = (
     "Send your marionettes into the wood, bring home what slides within reach, and brew before it "
     "perishes."
 )
+GOAL: Final = (
+    "The highest reputation after the last expedition wins: the points of your potions, one more "
+    "for every three coins, five fewer for every loan."
+)
 PLAYERS: Final = "witches"
 
 FIRST_WITCH: Final = "who holds the cauldron at the start"

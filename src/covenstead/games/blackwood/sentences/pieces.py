@@ -41,7 +41,9 @@ RULER: Final = ("Ruler", "village at the left, Fagus at the right")
 DISPLAY: Final = "Potions on display"
 DISPLAY_NOTE: Final = "filled = you hold it"
 BREWED: Final = "brewed"
-VILLAGE: Final = ("Spells", "two fresh potions + your price")
+VILLAGE: Final = "Spells"
+VILLAGE_NOTE: Final = "two fresh potions + your price"
+VILLAGE_WATCHED: Final = "two fresh potions + a price"
 KETTLE: Final = ("Kettle", "lost unless you brew on")
 TURNED_UP: Final = ("Turned up", "one may be bought at half price")
 PAYMENT: Final = "In the payment"

@@ -11,6 +11,7 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.game import step_name
 from covenstead.core.scene import Badge, Coming, Forecast, Scene
+from covenstead.core.scene.notes import that_matter
 from covenstead.core.scene.result import undo
 from covenstead.core.scene.words import listing
 from covenstead.core.table import Entry, Table
@@ -25,6 +26,8 @@ from covenstead.games.witch_hunt_1649.scene.history import History, between_turn
 from covenstead.games.witch_hunt_1649.scene.households import players
 from covenstead.games.witch_hunt_1649.scene.layout import Layout
 from covenstead.games.witch_hunt_1649.scene.ledger import trial_of
+from covenstead.games.witch_hunt_1649.scene.moments import moments
+from covenstead.games.witch_hunt_1649.scene.notes import NOTES
 from covenstead.games.witch_hunt_1649.scene.offers import Offers
 from covenstead.games.witch_hunt_1649.scene.prompts import phase, prompt, starts_turn
 from covenstead.games.witch_hunt_1649.scene.result import result
@@ -59,6 +62,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     return Scene(
         game=table.game.name,
         title=table.game.title,
+        goal=table.game.goal,
         viewer=None if seat == NONE else seat,
         question=table.question,
         step=common.step,
@@ -79,6 +83,8 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         undo=undo(table.undo_depth(seat), say.UNDO_STOPS),
         scale=NO_SCORE_LINE,
         badges=list(BADGES),
+        moments=moments(lines, common.history, called),
+        notes=that_matter(NOTES, common.history, seat, legal),
         outcome=result(table, called, common.history, told),
     )
 

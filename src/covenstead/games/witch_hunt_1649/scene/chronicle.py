@@ -6,7 +6,7 @@ from typing import Final
 
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import NONE, Seat
-from covenstead.core.scene import Highlight, Told, chronicle
+from covenstead.core.scene import Count, Highlight, Told, chronicle
 from covenstead.core.scene.chronicle import MOST_SENTENCES, since, things
 from covenstead.core.scene.words import ordinal
 from covenstead.core.table import Entry
@@ -14,7 +14,13 @@ from covenstead.games.witch_hunt_1649 import components, events
 from covenstead.games.witch_hunt_1649.components import ASSET, GIFT, LUCK, PAY_WELFARE
 from covenstead.games.witch_hunt_1649.scene.history import VERDICTS, turns_before
 from covenstead.games.witch_hunt_1649.sentences import chronicle as say
-from covenstead.games.witch_hunt_1649.sentences.nouns import WHEN_TRIED, Names, payment, points
+from covenstead.games.witch_hunt_1649.sentences.nouns import (
+    TRACKS,
+    WHEN_TRIED,
+    Names,
+    payment,
+    points,
+)
 from covenstead.games.witch_hunt_1649.state import Village
 
 # What a digest tells first; a deed is fateful unless it has another weight.
@@ -36,7 +42,9 @@ class Line(chronicle.Line):
     is another.
     """
 
-    __slots__ = ("came", "happening", "head", "marks", "shown", "suspicion", "tossed", "turn")
+    __slots__ = (
+        "came", "happening", "head", "marks", "moved", "shown", "suspicion", "tossed", "turn"
+    )  # fmt: skip
 
     def __init__(self, happening: Happening, head: str, ply: int, weight: int, turn: int) -> None:
         self.shown: Final = Told(head, ply=ply)  # as it will be told, but for its text
@@ -46,6 +54,7 @@ class Line(chronicle.Line):
         self.head = head
         self.came: list[str] = []
         self.marks: list[str] = []  # of what came of it, the marks
+        self.moved: tuple[int, int, int] | None = None  # whose track came last, and how far
         self.tossed = NONE  # how much had come of it when a coin was tossed last
         self.suspicion = False  # whether suspicion was handed to somebody
 
@@ -54,10 +63,12 @@ class Line(chronicle.Line):
         line, came = self.shown, self.came
         text = self.head
         if line.kind != "heading":
-            lucky = came and self.tossed == len(came)
-            text = say.line(self.head, [*came, say.NOTHING_LOST] if lucky else came)
+            if came and self.tossed == len(came):
+                came = [*came, say.NOTHING_MORE if len(came) > 1 else say.NOTHING]
+            text = say.line(self.head, came)
         about, things = line.about.copy(), line.pieces.copy()
-        self.told = Told(text, line.actor, about, line.kind, things, line.ply)
+        counts = line.counts.copy()
+        self.told = Told(text, line.actor, about, line.kind, things, line.ply, counts)
 
     def in_short(self) -> str:
         return say.in_short(self.clause, self.marks)
@@ -208,6 +219,7 @@ class Chronicler:
         if last is None or last.shown.actor is None:
             return None
         last.came.append(clause)
+        last.moved = None
         if mark:
             last.marks.append(clause)
         seat = self.names.seat(about) if about != NONE else NONE
@@ -233,13 +245,24 @@ class Chronicler:
     def _moved(self, event: Event, ply: int) -> None:
         """A track that moved; a payment itself has been told."""
         (track, character, before, after), last = event.args, self._last
+        count = Count(TRACKS[track], self.names.seat(character), before, after)
         if last is not None and last.happening in _PAYING:
+            last.shown.counts.append(count)
             return
-        seat, change = self.names.seat(character), say.track(after - before, track)
-        if last is not None and last.shown.actor == seat:
-            self._adds(change)
-        elif not self._adds(say.clause(self.names.whom(seat), change), character):
-            self._plain(event, say.change(self.names.who(seat), change), ply)
+        seat, far = self.names.seat(character), after - before
+        if last is not None and last.moved is not None:
+            whose, which, further = last.moved
+            if (whose, which) == (character, track) and (further < 0) == (far < 0):
+                far += further  # points paid one by one are told together
+                last.came.pop()
+        change = say.track(far, track)
+        mine = last is not None and last.shown.actor == seat
+        added = self._adds(change if mine else say.clause(self.names.whom(seat), change), character)
+        if added is None:
+            added = self._plain(event, say.change(self.names.who(seat), change), ply)
+        else:
+            added.moved = (character, track, far)
+        added.shown.counts.append(count)
 
     def _gained(self, event: Event, ply: int) -> None:
         """A mark, which somebody may have handed on: as a gift, or through a card."""

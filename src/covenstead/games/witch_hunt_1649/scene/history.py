@@ -64,6 +64,7 @@ class History:
         self.renounced: list[Seat] = []
         self.payments: list[Payment] = []  # of the last trial
         self.read: list[int] = []  # the marks read out in it
+        self._read_from: list[tuple[int, str]] = []  # the origins of the last of them
         self.judged = 0  # in which turn it ended
         self._verdict: Event | None = None  # and how
         self._playing = NONE
@@ -81,6 +82,11 @@ class History:
         known, held = self.origins[seat], len(self.s.villagers[seat].marks)
         at = place - (held - len(known))
         return known[at] if 0 <= at < len(known) else FORGOTTEN
+
+    def read_from(self, place: int) -> tuple[int, str]:
+        """In which turn a mark came and how that was read out, as far as it is remembered."""
+        at = place - (len(self.read) - len(self._read_from))
+        return self._read_from[at] if at >= 0 else FORGOTTEN
 
     def departure(self, seat: Seat) -> str:
         """How somebody left the game."""
@@ -105,12 +111,18 @@ class History:
         """Who was judged in the last trial; NONE before its verdict."""
         return NONE if self._verdict is None else self.names.seat(self._verdict.args[0])
 
+    @property
+    def judgement(self) -> tuple[bool, int, int]:
+        """How the last trial ended: whether the accused was freed, the defence, the marks' sum."""
+        assert self._verdict is not None
+        _, defence, total = self._verdict.args
+        return self._verdict.happening is events.ACQUITTED, defence, total
+
     def verdict(self, names: Names) -> str:
         """How the last trial ended, in a viewer's words; nothing before its verdict."""
         if self._verdict is None:
             return ""
-        _, defence, total = self._verdict.args
-        freed = self._verdict.happening is events.ACQUITTED
+        freed, defence, total = self.judgement
         return say.verdict(names.was(self.accused), freed, defence, total)
 
     def _name(self, character: int) -> str:
@@ -140,6 +152,7 @@ class History:
             self.origins[seat(args[1])] = []
         elif happening is events.TRIAL_BEGAN:
             self.payments, self.read, self._verdict = [], [], None
+            self._read_from = self.origins[seat(args[0])].copy()
         elif happening is events.SUPPORTED:
             self._ally = args[1]
             self.payments.append(Payment(seat(args[0]), args[2], A_PLEA, A_PLEA))

@@ -145,9 +145,9 @@ def _watched(s: Village, trial: Trial | None) -> str:
     """What somebody else's question is about."""
     step = s.steps[-1]
     if isinstance(step, steps.OptionChoice):
-        return s.box.fate_cards[s.fate_card].title
+        return say.source(s.box.fate_cards[s.fate_card].title)
     if isinstance(step, EffectChoice):
-        return source_name(s.box, step.source)
+        return say.source(source_name(s.box, step.source))
     return _standing(trial) if isinstance(step, TrialDefend) else ""
 
 

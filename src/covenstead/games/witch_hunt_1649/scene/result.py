@@ -1,4 +1,4 @@
-"""What happened in the parish: empty chairs first, no laurels, who turned suspicion on whom."""
+"""What happened in the parish: who won and why, no laurels, who turned suspicion on whom."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def result(table: Table, names: Names, history: History, lines: list[Line]) -> R
         sentence=say.HEADING,
         detail=_detail(s, outcome, names),
         more=say.year(history.turn, s.trials_held, len(gone)),
-        rows=[_row(s, seat, outcome, names, history) for seat in gone + left],
+        rows=[_row(s, seat, outcome, names, history) for seat in left + gone],
         tie=outcome.tie,
         moments=suspicions(lines),
         moves=len(table.lines()) - 1,

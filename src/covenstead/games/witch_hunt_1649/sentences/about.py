@@ -8,6 +8,10 @@ TITLE: Final = "Witch Hunt 1649"
 ABOUT: Final = (
     "A teaching game on the Scottish trials. Nobody is a witch; who is accused, and who gains?"
 )
+GOAL: Final = (
+    "Once a trial has been held, the first with four assets of one type and three of another wins "
+    "(five and four if two play), together with a living ally; and so does the last one left alive."
+)
 NOTE: Final = (
     "This game is about people who were persecuted as witches: it speaks of suspicion, of "
     "prisoners kept awake, and of executions. Nothing is shown, and everybody accused is treated "

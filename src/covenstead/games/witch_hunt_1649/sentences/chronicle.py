@@ -22,7 +22,8 @@ from covenstead.games.witch_hunt_1649.trials import A_PLEA
 Words = tuple[str, str]
 
 NEW_FOR_SALE: Final = "New for sale"
-NOTHING_LOST: Final = "nothing lost"
+NOTHING: Final = "nothing happens"  # on this side of the toss
+NOTHING_MORE: Final = "nothing more"
 
 turn: Final = say("Turn {}", int)
 turn_of: Final = say("Turn {}: {}", int, str)

@@ -1,0 +1,14 @@
+"""What a screen stops for, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.scene.words import say
+
+POINTS: Final = "points"
+
+round_over: Final = say("Round {} is over", int)
+expedition: Final = say("Expedition {}", int)
+next: Final = say("Round {} begins.", int)
+kettle_lost: Final = say("{} lost what was left in the kettle.", str)

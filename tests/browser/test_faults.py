@@ -1,0 +1,118 @@
+"""What people stumbled over between the moves, one test each."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opening
+from tests.browser.player import Player
+from tests.browser.test_windows import scenes
+from tests.browser.told import ToldTable
+
+# The colour that lies behind a modal dialog.
+BACKDROP = "() => getComputedStyle(document.querySelector('dialog[open]'), '::backdrop').background"
+DARKNESS = """
+(selector) => {
+  const [red, green, blue] = getComputedStyle(document.querySelector(selector))
+    .backgroundColor.match(/\\d+/g).map(Number);
+  return red + green + blue;
+}
+"""
+
+
+def backdrop(page: Page) -> str:
+    """What lies behind the open dialog."""
+    page.locator("dialog[open]").wait_for()
+    return str(page.evaluate(BACKDROP))
+
+
+def test_leaving_a_table_asks_the_server_for_nothing_that_is_not_there(opened: Opening) -> None:
+    page = opened("/")
+    asked: list[str] = []
+    Player(page).play_bots("Blackwood")
+    page.on("response", lambda answer: asked.append(f"{answer.status} {answer.url}"))
+    page.get_by_role("link", name="Covenstead").click()
+    page.get_by_role("heading", name="Your tables").wait_for()
+    assert not [each for each in asked if not each.startswith("2")]
+
+
+def test_the_first_game_with_bots_begins_with_its_content_note(opened: Opening) -> None:
+    page = opened("/")
+    page.evaluate("() => localStorage.removeItem('covenstead.preferences')")
+    page.add_init_script("localStorage.setItem('covenstead.preferences', '{}')")
+    page.reload()
+    page.get_by_role("button", name="Play bots: Witch Hunt 1649").click()
+    note = page.get_by_role("dialog", name="Before you play Witch Hunt 1649")
+    expect(note).to_contain_text("persecuted")
+    note.get_by_role("button", name="I have read this: play bots").click()
+    page.locator("#question").wait_for()
+    page.get_by_role("link", name="Covenstead").click()
+    page.get_by_role("button", name="Play bots: Witch Hunt 1649").click()
+    page.locator("#question").wait_for()  # it was read: no second time
+
+
+def test_a_seat_that_moves_has_the_only_code_of_its_dialog(opened: Opening) -> None:
+    page = opened("/")
+    Player(page).play_bots("Blackwood")
+    page.get_by_role("button", name="Menu").click()
+    menu = backdrop(page)
+    page.get_by_role("button", name="This table…").click()
+    page.get_by_role("dialog", name="This table").wait_for()
+    assert backdrop(page) == menu  # one kind of backdrop
+    page.get_by_role("button", name="Move it to another device").click()
+    expect(page.get_by_role("img", name="QR code")).to_have_count(1)
+
+
+def test_after_the_end_nothing_speaks_of_a_game_that_goes_on(opened: Opening) -> None:
+    page = opened("/credits")
+    table = ToldTable(page, scenes("blackwood", 3)["explore_turn"])
+    table.show(scenes("blackwood", 3)["end"])
+    mine = page.locator("tbody", has_text=re.compile("Wren.*you"))
+    expect(mine.locator(".strip")).to_have_count(1)
+    expect(page.locator("tbody .strip")).to_have_count(1)  # mine is marked, not the winner
+    page.get_by_role("button", name="Look at the table").click()
+    expect(page.get_by_role("region", name="Reputation at the end")).to_be_visible()
+    expect(page.locator("#question")).to_have_class(re.compile("over"))
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("link", name="To the lobby")).to_have_text("To the lobby")
+
+
+def test_a_later_column_says_when_its_marionette_comes_home(opened: Opening) -> None:
+    page = opened("/credits")
+    scene = scenes("blackwood", 3)["explore_turn"]
+    later = next(each for each in scene.forecast if each.target and not each.home)
+    choice = next(each for each in scene.choices if later.target in each.targets)
+    ToldTable(page, scene)
+    page.locator(f'.spot[data-piece="{later.target}"]').hover()
+    expect(page.get_by_role("region", name="The order")).to_contain_text(choice.consequence)
+    expect(page.locator("#question .context")).to_contain_text(choice.consequence)
+
+
+def test_a_black_mark_is_black_by_candlelight_too(opened: Opening) -> None:
+    page = opened("/credits", color_scheme="dark")
+    ToldTable(page, scenes("witch-hunt-1649", 7)["option_choice"])
+    assert page.evaluate(DARKNESS, ".mark.held") < 100
+
+
+def test_a_question_names_its_player_where_several_share_a_device(opened: Opening) -> None:
+    page = opened("/")
+    page.get_by_role("button", name="Open a table of Blackwood").click()
+    page.locator("dialog button.filled").last.click()
+    page.get_by_text("Another player at this device").click()
+    page.get_by_label("Name").last.fill("Tamsin")
+    page.get_by_role("button", name=re.compile("Sit down")).last.click()
+    expect(page.get_by_text("Tamsin", exact=True)).to_be_visible()
+    page.get_by_role("button", name=re.compile("begin")).click()
+    player = Player(page)
+    assert not player.wait_until_asked()
+    expect(page.locator("#question .over")).to_have_text(re.compile("Wilhelmina|Tamsin"))
+
+
+def test_the_credits_name_only_games_that_are_here(opened: Opening) -> None:
+    page = opened("/credits")
+    page.get_by_role("heading", level=1).wait_for()
+    expect(page.get_by_role("cell", name="Blackwood", exact=True)).to_be_visible()
+    expect(page.get_by_text("The Village Crone")).to_have_count(0)
+    expect(page.get_by_text(re.compile("four", re.IGNORECASE))).to_have_count(0)
