@@ -1,0 +1,538 @@
+"""A spell from its cast to its end: aiming, paying, speaking, blocking, taking effect."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from covenstead.core.family import MEMBERS, NONE, NUMBER, SEAT, SEATS, TRUTH, Row, Seat, Seats
+from covenstead.core.fate import Fate
+from covenstead.core.state import Fields, Passing
+from covenstead.core.words import Move
+from covenstead.games.village_crone import events
+from covenstead.games.village_crone.components import (
+    CARD,
+    COMPLETION_FEE,
+    EARLIER,
+    FORTUNE,
+    GREEN,
+    KIND,
+    NEWT,
+    PAID,
+    PIECE,
+    PROTECT,
+    SILVER,
+    SOIL,
+    SPELL,
+    SWAP_FEE,
+    TARGET,
+    THIS_INTERLUDE,
+    THIS_TURN,
+)
+from covenstead.games.village_crone.deeds import Deed
+from covenstead.games.village_crone.moves import (
+    CATCH,
+    JILT,
+    MUMBLE,
+    PASS,
+    SPEAK,
+    SPEND,
+    TAKE,
+    TO,
+)
+from covenstead.games.village_crone.moves import (
+    PROTECT as PROTECT_MOVE,
+)
+from covenstead.games.village_crone.nouns import VILLAGER
+from covenstead.games.village_crone.options import FULL
+from covenstead.games.village_crone.payments import kind_spent, next_cards, payable, payments
+from covenstead.games.village_crone.pieces import owner_of, put
+from covenstead.games.village_crone.schemes import open_clauses
+from covenstead.games.village_crone.spells import (
+    SPELLS,
+    Spell,
+    aim_move,
+    cast_move,
+    cost_of,
+    first_target,
+    jilt,
+    refuges,
+    second_target,
+)
+from covenstead.games.village_crone.state import (
+    Asked,
+    OutOfTurn,
+    Question,
+    Village,
+    discard,
+)
+from covenstead.games.village_crone.ways import Cast, any_way, leads_on, outcomes, serving
+
+T2: Final = 1  # the moment after a spell, as a word of MOMENT
+T3: Final = 2
+FORTUNE_CARDS: Final = 3
+
+
+class ActionOver(Passing[Village]):
+    """A walk or a spell is over: now familiars scatter, and a window may open."""
+
+    __slots__ = ("arrived", "moment")
+
+    def __init__(self, arrived: int, moment: int) -> None:
+        self.arrived: Final = arrived  # the familiars that have just come in, as a set
+        self.moment: Final = moment
+
+
+class SwapPaid(Passing[Village]):
+    """The fee for a swap is paid."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat: Final = seat
+
+
+def interlude_of(s: Village, seat: Seat, place: int) -> OutOfTurn | None:
+    """The interlude beneath a step of hers in which only useful spells may be cast (VC-256)."""
+    if place < 1 or s.switches.interrupts != FULL:
+        return None
+    beneath = s.steps[place - 1]
+    return beneath if isinstance(beneath, OutOfTurn) and beneath.seat == seat else None
+
+
+# Casting
+
+
+def begin_cast(s: Village, seat: Seat, spell: Spell, move: Move, fate: Fate) -> None:
+    """The spell is named; a second target or the payment comes next."""
+    first = first_target(spell, move)
+    fate.tell(events.SPELL_BEGUN, seat, spell.number)
+    if first != NONE:
+        fate.tell(events.SPELL_AIMED, seat, spell.number, first)
+    if spell.needs_second(first):
+        s.steps.append(Aim(seat, spell.number, first))
+    else:
+        s.steps.append(Pay(seat, spell.number, first, NONE, []))
+
+
+def useful_casts(s: Village, seat: Seat, interlude: OutOfTurn) -> list[Cast]:
+    """The whole spells that serve a scheme of the interlude and lead on (VC-256)."""
+    hand = s.witches[seat].hand
+    found: list[Cast] = []
+    tried: set[tuple[int, int, int]] = set()
+    for scheme in interlude.cards:
+        for clause in open_clauses(s, seat, scheme, interlude.deeds, THIS_INTERLUDE):
+            for cast in serving(s, seat, clause):
+                key = (cast.spell, cast.first, cast.second)
+                if key not in tried:
+                    tried.add(key)
+                    if leads_on(s, seat, interlude.cards, interlude.deeds, hand, cast):
+                        found.append(cast)
+    return found
+
+
+def useful_cast_moves(s: Village, seat: Seat, interlude: OutOfTurn) -> list[Move]:
+    """The casts of these spells, each once."""
+    found: list[Move] = []
+    for cast in useful_casts(s, seat, interlude):
+        move = cast_move(SPELLS[cast.spell], cast.first)
+        if move not in found:
+            found.append(move)
+    return found
+
+
+class Aim(Asked):
+    """The caster names the second target."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT, "spell": SPELL, "first": TARGET}
+    __slots__ = ("first", "spell")
+
+    def __init__(self, seat: Seat, spell: int, first: int) -> None:
+        self.seat = seat
+        self.spell: Final = spell
+        self.first: Final = first
+
+    def moves(self, s: Village, seat: Seat) -> list[Move]:
+        spell = SPELLS[self.spell]
+        interlude = interlude_of(s, seat, len(s.steps) - 1)
+        if interlude is None:
+            seconds = spell.seconds(s, seat, self.first)
+        else:
+            seconds = [
+                cast.second
+                for cast in useful_casts(s, seat, interlude)
+                if cast.spell == self.spell and cast.first == self.first
+            ]
+        return [aim_move(spell, second) for second in seconds]
+
+    def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
+        second = second_target(SPELLS[self.spell], move)
+        fate.tell(events.SPELL_AIMED, seat, self.spell, second)
+        s.steps[-1] = Pay(seat, self.spell, self.first, second, [])
+
+
+class Pay(Asked):
+    """The payer spends card after card until a spell or a fee is covered."""
+
+    SHOWN: ClassVar[Fields] = {
+        "seat": SEAT,
+        "spell": PAID,
+        "first": TARGET,
+        "second": TARGET,
+        "spent": Row(CARD),
+    }
+    __slots__ = ("first", "second", "spell", "spent")
+
+    def __init__(self, seat: Seat, spell: int, first: int, second: int, spent: list[int]) -> None:
+        self.seat = seat
+        self.spell: Final = spell
+        self.first: Final = first
+        self.second: Final = second
+        self.spent: Final = spent
+
+    def moves(self, s: Village, seat: Seat) -> list[Move]:
+        hand = s.witches[seat].hand
+        cost = cost_of(s, self.spell, self.first, self.second)
+        cards = next_cards(cost, self.spent.copy(), hand.copy())
+        interlude = interlude_of(s, seat, len(s.steps) - 1)
+        if interlude is not None and self.spell not in (PROTECT, SWAP_FEE):
+            cards = self._useful(s, seat, interlude, cards)
+        return [SPEND.moves[card] for card in cards]
+
+    def _useful(self, s: Village, seat: Seat, interlude: OutOfTurn, cards: list[int]) -> list[int]:
+        """The cards after which a scheme of the interlude can still be completed."""
+        if len(cards) < 2:
+            return cards
+        hand, already = s.witches[seat].hand, len(self.spent)
+        cost = cost_of(s, self.spell, self.first, self.second)
+        boards: list[tuple[Village, list[Deed]]] = []
+        if self.spell == COMPLETION_FEE:
+            boards.append((s, interlude.deeds))
+        else:
+            cast = Cast(self.spell, self.first, self.second)
+            for after, deed in outcomes(s, seat, cast):
+                boards.append((after, [*interlude.deeds, deed]))
+        useful: list[int] = []
+        for payment in payments(cost, self.spent.copy(), hand.copy()):
+            card = payment[already]
+            if card in useful:
+                continue
+            left = hand.copy()
+            for spent in payment[already:]:
+                left[kind_spent(spent)] -= 1
+            for board, deeds in boards:
+                if any_way(board, seat, interlude.cards, deeds, left):
+                    useful.append(card)
+                    break
+        return [card for card in cards if card in useful] or cards
+
+    def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
+        (card,) = move.args
+        discard(s, seat, kind_spent(card), card >> 1)
+        is_fee = self.spell >= SWAP_FEE
+        fate.tell(events.FEE_PAID if is_fee else events.CARD_SPENT, seat, card)
+        spent = [*self.spent, card]
+        if len(spent) < cost_of(s, self.spell, self.first, self.second).cards:
+            s.steps[-1] = Pay(seat, self.spell, self.first, self.second, spent)
+        elif self.spell == SWAP_FEE:
+            s.steps[-1] = SwapPaid(seat)
+        elif is_fee:
+            s.steps.pop()
+        elif s.switches.caught_penalty and s.seats > 1:
+            s.steps[-1] = Incant(seat, self.spell, self.first, self.second)
+        else:
+            s.steps.pop()
+            await_reactions(s, seat, self.spell, self.first, self.second, False, fate)
+
+
+def pay_fee(s: Village, seat: Seat, fee: int, fate: Fate) -> bool:
+    """One silver; whether it is paid at once, because no newt could pay it."""
+    if s.switches.newt_pays_fees:
+        s.steps.append(Pay(seat, fee, NONE, NONE, []))
+        return False
+    discard(s, seat, SILVER, SILVER)
+    fate.tell(events.FEE_PAID, seat, 2 * SILVER)
+    return True
+
+
+class Incant(Asked):
+    """The caster speaks the incantation, or mumbles."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT, "spell": SPELL, "first": TARGET, "second": TARGET}
+    __slots__ = ("first", "second", "spell")
+
+    def __init__(self, seat: Seat, spell: int, first: int, second: int) -> None:
+        self.seat = seat
+        self.spell: Final = spell
+        self.first: Final = first
+        self.second: Final = second
+
+    def moves(self, s: Village, seat: Seat) -> list[Move]:
+        return [SPEAK.of(), MUMBLE.of()]
+
+    def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
+        mumbled = move.verb is MUMBLE
+        fate.tell(events.INCANTATION_MUMBLED if mumbled else events.INCANTATION_SPOKEN, seat)
+        s.steps.pop()
+        await_reactions(s, seat, self.spell, self.first, self.second, mumbled, fate)
+
+
+# Blocking
+
+
+def may_react(s: Village, caster: Seat, mumbled: bool) -> Seats:
+    """Who is asked about a spell: whomever public facts allow to protect (VC-183, VC-352)."""
+    asked = 0
+    if s.seats == 1:
+        return asked
+    for seat, witch in enumerate(s.witches):
+        able = witch.cards() >= 2 and witch.most[SOIL] + witch.most[NEWT] > 0
+        if seat != caster and (able or mumbled):
+            asked |= 1 << seat
+    return asked
+
+
+def await_reactions(
+    s: Village, seat: Seat, spell: int, first: int, second: int, mumbled: bool, fate: Fate
+) -> None:
+    """The spell is paid and lies on top; it takes effect if nobody blocks it."""
+    waiting = may_react(s, seat, mumbled)
+    s.steps.append(React(seat, spell, first, second, mumbled, waiting))
+    if not waiting:
+        resolve(s, fate)
+
+
+def ask_afresh(s: Village, fate: Fate) -> None:
+    """A Protection is gone: the spell beneath it is on top again (VC-186)."""
+    top = s.steps.pop()
+    assert isinstance(top, React)
+    await_reactions(s, top.seat, top.spell, top.first, top.second, top.mumbled, fate)
+
+
+class React(Question):
+    """A paid spell; others may block it before it takes effect."""
+
+    SHOWN: ClassVar[Fields] = {
+        "seat": SEAT,
+        "spell": SPELL,
+        "first": TARGET,
+        "second": TARGET,
+        "mumbled": TRUTH,
+        "waiting": SEATS,
+    }
+    __slots__ = ("first", "mumbled", "seat", "second", "spell", "waiting")
+
+    def __init__(
+        self, seat: Seat, spell: int, first: int, second: int, mumbled: bool, waiting: Seats
+    ) -> None:
+        self.seat: Final = seat
+        self.spell: Final = spell
+        self.first: Final = first
+        self.second: Final = second
+        self.mumbled: Final = mumbled
+        self.waiting: Final = waiting
+
+    def awaiting(self, s: Village) -> Seats:
+        return self.waiting
+
+    def polled(self, s: Village) -> tuple[Seat, ...]:
+        return clockwise(s, self.waiting, self.seat + 1)
+
+    def moves(self, s: Village, seat: Seat) -> list[Move]:
+        found: list[Move] = []
+        if payable(s.box.cost(PROTECT), s.witches[seat].hand):
+            found.append(PROTECT_MOVE.of())
+        if self.mumbled:
+            found.append(CATCH.of())
+        found.append(PASS.of())
+        return found
+
+    def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
+        if move.verb is PASS:
+            fate.tell(events.PASSED, seat, self.spell)
+            s.steps[-1] = self._waiting_for(self.waiting & ~(1 << seat))
+            if not self.waiting & ~(1 << seat):
+                resolve(s, fate)
+        elif move.verb is PROTECT_MOVE:
+            fate.tell(events.PROTECTED, seat, self.spell, self.seat)
+            s.steps[-1] = self._waiting_for(0)
+            s.steps.append(Pay(seat, PROTECT, NONE, NONE, []))
+        else:
+            fate.tell(events.CAUGHT, seat, self.seat, self.spell)
+            s.steps.pop()
+            failed(s, self.spell, fate)
+
+    def _waiting_for(self, waiting: Seats) -> React:
+        return React(self.seat, self.spell, self.first, self.second, self.mumbled, waiting)
+
+
+def clockwise(s: Village, seats: Seats, start: Seat) -> tuple[Seat, ...]:
+    """These seats in turn, beginning at one."""
+    members = MEMBERS[seats]
+    if len(members) < 2:
+        return members
+    start %= s.seats
+    return tuple([seat for seat in members if seat >= start]) + tuple(
+        [seat for seat in members if seat < start]
+    )
+
+
+def resolve(s: Village, fate: Fate) -> None:
+    """The top spell takes effect; a Protection blocks the spell beneath it (VC-185)."""
+    top = s.steps.pop()
+    assert isinstance(top, React)
+    fate.tell(events.SPELL_WORKED, top.spell, top.seat)
+    if top.spell != PROTECT:
+        take_effect(s, top.seat, SPELLS[top.spell], top.first, top.second, fate)
+        return
+    blocked = s.steps.pop()
+    assert isinstance(blocked, React)
+    fate.tell(events.SPELL_BLOCKED, blocked.spell, blocked.seat)
+    failed(s, blocked.spell, fate)
+
+
+def failed(s: Village, spell: int, fate: Fate) -> None:
+    """A spell has been taken off without effect."""
+    if spell == PROTECT:
+        ask_afresh(s, fate)
+    else:
+        s.steps.append(ActionOver(0, T2))
+
+
+# Taking effect
+
+
+def take_effect(s: Village, seat: Seat, spell: Spell, first: int, second: int, fate: Fate) -> None:
+    """What the spell does, the deed that it is, and what is left to choose."""
+    beneath = s.steps[-1]
+    out_of_turn = isinstance(beneath, OutOfTurn)
+    since = THIS_INTERLUDE if out_of_turn else THIS_TURN
+    worked = spell.work(s, seat, first, second, since, fate)
+    if isinstance(beneath, OutOfTurn):
+        s.steps[-1] = beneath.with_deed(worked.deed)
+    else:
+        s.deeds.append(worked.deed)
+    if spell.number == FORTUNE:
+        open_tithes(s, seat, fate)
+    elif worked.jilted != NONE and refuges(s, seat, worked.jilted):
+        s.steps.append(Jilt(seat, worked.jilted))
+    else:
+        s.steps.append(ActionOver(worked.arrived, T2))
+
+
+class Jilt(Asked):
+    """The caster of Love chooses where the jilted lover goes."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT, "villager": VILLAGER}
+    __slots__ = ("villager",)
+
+    def __init__(self, seat: Seat, villager: int) -> None:
+        self.seat = seat
+        self.villager: Final = villager
+
+    def waits(self, s: Village, seat: Seat) -> bool:
+        return isinstance(s.steps[-2], OutOfTurn) if len(s.steps) > 1 else False
+
+    def moves(self, s: Village, seat: Seat) -> list[Move]:
+        choices = refuges(s, seat, self.villager)
+        interlude = interlude_of(s, seat, len(s.steps) - 1)
+        if interlude is not None:
+            hand = s.witches[seat].hand
+            useful: list[int] = []
+            for familiar in choices:
+                board = s.supposed()
+                put(board, self.villager, _node(s, familiar))
+                if any_way(board, seat, interlude.cards, interlude.deeds, hand):
+                    useful.append(familiar)
+            choices = useful or choices
+        return [JILT.moves[familiar - len(VILLAGER.words)] for familiar in choices]
+
+    def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
+        jilt(s, self.villager, move.args[0] + len(VILLAGER.words), fate)
+        s.steps[-1] = ActionOver(0, T2)
+
+
+def _node(s: Village, familiar: int) -> int:
+    number = (familiar - len(VILLAGER.words)) % 5
+    return s.witches[owner_of(s, familiar)].familiars[number]
+
+
+def open_tithes(s: Village, seat: Seat, fate: Fate) -> None:
+    """The caster of Fortune sees the whole pile; nobody else knows it any more (VC-394)."""
+    cards = [card for card, _ in s.tithes]
+    fate.tell(events.TITHES_OPENED, seat, len(cards))
+    fate.tell(events.TITHES_SEEN, many=cards, audience=1 << seat)
+    s.tithes = [(card, 1 << seat) for card in cards]
+    s.steps.append(Take(seat, min(FORTUNE_CARDS, len(cards)), []))
+
+
+class Take(Asked):
+    """The caster of Fortune takes cards of her choice, kinds in their order."""
+
+    SHOWN: ClassVar[Fields] = {"seat": SEAT, "left": NUMBER}
+    OWNED: ClassVar[Fields] = {"taken": Row(KIND)}
+    __slots__ = ("left", "taken")
+
+    def __init__(self, seat: Seat, left: int, taken: list[int]) -> None:
+        self.seat = seat
+        self.left: Final = left
+        self.taken: Final = taken
+
+    def waits(self, s: Village, seat: Seat) -> bool:
+        return self.left != len(s.tithes)
+
+    def moves(self, s: Village, seat: Seat) -> list[Move]:
+        last = self.taken[-1] if self.taken else 0
+        kinds = [card for card, _ in s.tithes]
+        found: list[Move] = []
+        for kind in range(last, len(KIND.words)):
+            if kind in kinds and len([1 for other in kinds if other >= kind]) >= self.left:
+                found.append(TAKE.moves[kind])
+        # In a world that another seat imagines, the order so far may leave nothing to take.
+        return found or [TAKE.moves[kind] for kind in sorted(set(kinds))]
+
+    def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
+        (kind,) = move.args
+        at = len(s.tithes) - 1
+        while s.tithes[at][0] != kind:
+            at -= 1
+        s.tithes.pop(at)
+        fate.tell(events.FORTUNE_TAKEN, seat)
+        fate.tell(events.FORTUNE_SEEN, kind, audience=1 << seat)
+        taken = [*self.taken, kind]
+        if self.left > 1:
+            s.steps[-1] = Take(seat, self.left - 1, taken)
+            return
+        witch = s.witches[seat]
+        for card in taken:
+            witch.hand[card] += 1
+            witch.got_unseen()
+        s.steps[-1] = ActionOver(0, T2)
+
+
+class Land(Question):
+    """With the green bound, the owner of a scattered familiar puts it on a space beside it."""
+
+    SHOWN: ClassVar[Fields] = {"familiars": Row(PIECE)}
+    __slots__ = ("familiars",)
+
+    def __init__(self, familiars: list[int]) -> None:
+        self.familiars: Final = familiars
+
+    def awaiting(self, s: Village) -> Seats:
+        return 1 << owner_of(s, self.familiars[0])
+
+    def moves(self, s: Village, seat: Seat) -> list[Move]:
+        return [TO.moves[space] for space in s.map.around(GREEN)]
+
+    def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
+        familiar, space = self.familiars[0], move.args[0]
+        put(s, familiar, space)
+        fate.tell(events.FAMILIAR_CHASED, familiar, space)
+        rest = self.familiars[1:]
+        s.steps[-1] = Land(rest) if rest else ActionOver(0, T3)
+
+
+def forget_frogs(s: Village, since: int) -> None:
+    """The turn or the interlude is over: its frogs are frogs since earlier."""
+    if since in s.aside:
+        s.aside = [EARLIER if time == since else time for time in s.aside]
