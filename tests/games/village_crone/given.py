@@ -72,7 +72,7 @@ def position(**given: Unpack[Given]) -> Position:
     at = given.get("at", "act")
     turn = given.get("turn", 0)
     broom = given.get("broom", 0)
-    villagers: dict[str, str | None] = HOMES | dict(given.get("villagers", {}))
+    villagers: dict[str, str | None] = {**HOMES, **given.get("villagers", {})}
     couples = sorted(sorted(couple.split()) for couple in given.get("couples", []))
     aside: dict[str, str | None] = dict.fromkeys(VILLAGERS)
     frogs: dict[str, str | None] = {f"frog-{n}": None for n in range(1, 7)}
@@ -131,7 +131,9 @@ def position(**given: Unpack[Given]) -> Position:
 
 def _witch(given: Given, seat: int, at: str) -> dict[str, Any]:
     animal = ANIMALS[seat]
-    places = [None] * 5 if at == "setup" else [*PLACED[seat], None, None]
+    places: list[str | None] = [None] * 5
+    if at != "setup":
+        places[:3] = PLACED[seat]
     for number in range(5):
         name = f"{animal}-{number + 1}"
         if name in given.get("familiars", {}):

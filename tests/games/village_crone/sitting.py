@@ -138,7 +138,7 @@ class Sitting:
     def stock(self, kind: str) -> int:
         """How many cards a stock has."""
         stock = self.state["stocks"][kind]
-        return len(stock["turned"]) + sum(stock["cards"].values())
+        return len(stock["turned"]) + int(sum(stock["cards"].values()))
 
     @property
     def tithes(self) -> list[str]:

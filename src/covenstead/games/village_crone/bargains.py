@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from covenstead.core.family import SEAT, Row, Seat, Seats
+from covenstead.core.family import NONE, SEAT, Row, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import KIND
+from covenstead.games.village_crone.components import KIND, KINDS
+from covenstead.games.village_crone.faults import beneath
 from covenstead.games.village_crone.moves import (
     ACCEPT,
     DECLINE,
@@ -19,7 +20,7 @@ from covenstead.games.village_crone.moves import (
     WANT,
     WITHDRAW,
 )
-from covenstead.games.village_crone.state import KINDS, Question, Village
+from covenstead.games.village_crone.state import Question, Village
 
 MOST_CARDS: Final = 3  # on either side of an offer
 
@@ -62,6 +63,9 @@ class Bargain(Question):
 
     def awaiting(self, s: Village) -> Seats:
         return 1 << s.active
+
+    def fault(self, s: Village, place: int) -> str | None:
+        return bargain_fault(s, place, self.partner, self.give, self.want)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         found: list[Move] = []
@@ -110,6 +114,9 @@ class Answer(Question):
     def awaiting(self, s: Village) -> Seats:
         return 1 << self.partner
 
+    def fault(self, s: Village, place: int) -> str | None:
+        return bargain_fault(s, place, self.partner, self.give, self.want)
+
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         hand = s.witches[seat].hand
         has_all = True
@@ -137,3 +144,19 @@ def hand_over(s: Village, giver: Seat, taker: Seat, kind: int) -> None:
     s.witches[giver].gave_openly(kind)
     s.witches[taker].hand[kind] += 1
     s.witches[taker].got_openly(kind)
+
+
+def bargain_fault(
+    s: Village, place: int, partner: Seat, give: list[int], want: list[int]
+) -> str | None:
+    """What is wrong with an offer."""
+    if not s.switches.trades or beneath(s, place) != "Act" or partner in (NONE, s.active):
+        return "an offer is made by the active witch to another"
+    if len(give) > MOST_CARDS or len(want) > MOST_CARDS or set(give) & set(want):
+        return f"an offer is up to {MOST_CARDS} cards for up to {MOST_CARDS} of other kinds"
+    if give != sorted(give) or want != sorted(want) or NONE in give + want or (want and not give):
+        return "the cards of an offer are named in order"
+    hand = s.witches[s.active].hand
+    if not hand[-1] and any(give.count(kind) > hand[kind] for kind in give):
+        return "the active witch offers what she holds"
+    return None

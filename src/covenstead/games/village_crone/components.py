@@ -85,8 +85,11 @@ PROTECT: Final = 9
 SWAP_FEE: Final = 10
 COMPLETION_FEE: Final = 11
 
-VILLAGERS: Final = 6
-LOCATIONS: Final = 6
+VILLAGERS: Final = len(VILLAGER.words)
+LOCATIONS: Final = len(LOCATION.words)
+INGREDIENTS: Final = len(INGREDIENT.words)
+KINDS: Final = len(KIND.words)
+LEVELS: Final = len(LEVEL.words)
 BARN: Final = 4
 GREEN: Final = 5
 OUTDOORS: Final = 6  # a place that is no Location

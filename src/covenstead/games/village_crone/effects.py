@@ -29,6 +29,13 @@ from covenstead.games.village_crone.components import (
     THIS_TURN,
 )
 from covenstead.games.village_crone.deeds import Deed
+from covenstead.games.village_crone.faults import (
+    asked_fault,
+    beneath,
+    casting_fault,
+    seat_fault,
+    unanswerable,
+)
 from covenstead.games.village_crone.moves import (
     CATCH,
     JILT,
@@ -151,6 +158,13 @@ class Aim(Asked):
         self.spell: Final = spell
         self.first: Final = first
 
+    def fault(self, s: Village, place: int) -> str | None:
+        if not 0 <= self.spell < PROTECT or not SPELLS[self.spell].needs_second(self.first):
+            return "this spell needs no second target"
+        if self.first == NONE or seat_fault(s, self.seat):
+            return "a spell in the making has a caster and a first target"
+        return casting_fault(s, place, self.seat) or unanswerable(s, place, self.seat)
+
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         spell = SPELLS[self.spell]
         interlude = interlude_of(s, seat, len(s.steps) - 1)
@@ -188,6 +202,25 @@ class Pay(Asked):
         self.first: Final = first
         self.second: Final = second
         self.spent: Final = spent
+
+    def fault(self, s: Village, place: int) -> str | None:
+        if seat_fault(s, self.seat) or self.spell == NONE or self.spent != sorted(self.spent):
+            return "a payment has a payer and a purpose, and its cards are in order"
+        under = beneath(s, place)
+        if self.spell == PROTECT:
+            if under != "React":
+                return "a Protection is cast on a spell"
+        elif self.spell == SWAP_FEE:
+            if under not in ("Act", "Window"):
+                return "a swap belongs to a turn or a window"
+        elif self.spell == COMPLETION_FEE:
+            if under != "Interlude":
+                return "the fee of a completion belongs to an interlude"
+        else:
+            wrong = casting_fault(s, place, self.seat) or targets_fault(self)
+            if wrong is not None:
+                return wrong
+        return unanswerable(s, place, self.seat)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         hand = s.witches[seat].hand
@@ -244,6 +277,15 @@ class Pay(Asked):
             await_reactions(s, seat, self.spell, self.first, self.second, False, fate)
 
 
+def targets_fault(step: Pay | Incant | React) -> str | None:
+    """A paid spell has the targets that it needs."""
+    spell = SPELLS[step.spell]
+    aimed = bool(spell.verb.domains)
+    if (step.first == NONE) == aimed or (step.second == NONE) == spell.needs_second(step.first):
+        return "a spell has the targets that it needs, and no others"
+    return None
+
+
 def pay_fee(s: Village, seat: Seat, fee: int, fate: Fate) -> bool:
     """One silver; whether it is paid at once, because no newt could pay it."""
     if s.switches.newt_pays_fees:
@@ -265,6 +307,13 @@ class Incant(Asked):
         self.spell: Final = spell
         self.first: Final = first
         self.second: Final = second
+
+    def fault(self, s: Village, place: int) -> str | None:
+        if seat_fault(s, self.seat) or not s.switches.caught_penalty or s.seats == 1:
+            return "incantations are not listened to at this table"
+        if self.spell == PROTECT:
+            return None if beneath(s, place) == "React" else "a Protection is cast on a spell"
+        return casting_fault(s, place, self.seat) or targets_fault(self)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         return [SPEAK.of(), MUMBLE.of()]
@@ -336,6 +385,20 @@ class React(Question):
 
     def polled(self, s: Village) -> tuple[Seat, ...]:
         return clockwise(s, self.waiting, self.seat + 1)
+
+    def fault(self, s: Village, place: int) -> str | None:
+        if seat_fault(s, self.seat) or self.spell == NONE or s.seats == 1:
+            return "a spell that waits has a caster, and others may block it"
+        if self.spell == PROTECT:
+            if beneath(s, place) != "React":
+                return "a Protection is cast on a spell"
+        else:
+            wrong = casting_fault(s, place, self.seat) or targets_fault(self)
+            if wrong is not None:
+                return wrong
+        if self.waiting and place < len(s.steps) - 1:
+            return "a spell with another on it waits for nobody"
+        return asked_fault(s, self.waiting, may_react(s, self.seat, self.mumbled), place)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         found: list[Move] = []
@@ -432,6 +495,13 @@ class Jilt(Asked):
     def waits(self, s: Village, seat: Seat) -> bool:
         return isinstance(s.steps[-2], OutOfTurn) if len(s.steps) > 1 else False
 
+    def fault(self, s: Village, place: int) -> str | None:
+        if seat_fault(s, self.seat) or self.villager == NONE:
+            return "a jilted lover and a caster are missing"
+        if s.villagers[self.villager] == NONE or s.couples[self.villager] != NONE:
+            return "a jilted lover is on the map and alone"
+        return casting_fault(s, place, self.seat) or unanswerable(s, place, self.seat)
+
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         choices = refuges(s, seat, self.villager)
         interlude = interlude_of(s, seat, len(s.steps) - 1)
@@ -480,6 +550,15 @@ class Take(Asked):
     def waits(self, s: Village, seat: Seat) -> bool:
         return self.left != len(s.tithes)
 
+    def fault(self, s: Village, place: int) -> str | None:
+        if seat_fault(s, self.seat) or not 1 <= self.left <= len(s.tithes):
+            return "a Fortune takes cards that lie on the tithe pile"
+        if len(self.taken) + self.left > FORTUNE_CARDS or NONE in self.taken:
+            return f"a Fortune takes {FORTUNE_CARDS} cards"
+        if any(not seen >> self.seat & 1 for _, seen in s.tithes):
+            return "the caster of Fortune knows the tithe pile"
+        return casting_fault(s, place, self.seat)
+
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         last = self.taken[-1] if self.taken else 0
         kinds = [card for card, _ in s.tithes]
@@ -520,6 +599,16 @@ class Land(Question):
 
     def awaiting(self, s: Village) -> Seats:
         return 1 << owner_of(s, self.familiars[0])
+
+    def fault(self, s: Village, place: int) -> str | None:
+        if not self.familiars or not s.bound >> GREEN & 1 or s.active == NONE:
+            return "scattered familiars land somewhere only if the green is bound"
+        for familiar in self.familiars:
+            if familiar < len(VILLAGER.words) or owner_of(s, familiar) == NONE:
+                return "only familiars of this table are scattered"
+        if beneath(s, place) not in ("Act", "Interlude"):
+            return "a scattering belongs to a turn or an interlude"
+        return None
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         return [TO.moves[space] for space in s.map.around(GREEN)]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.games.village_crone.components import CARD, NEWT, Cost
-from covenstead.games.village_crone.nouns import INGREDIENT
+from covenstead.games.village_crone.components import CARD, INGREDIENTS, NEWT, Cost
 
-INGREDIENTS: Final = len(INGREDIENT.words)
 CARDS: Final = len(CARD.words)
 
 

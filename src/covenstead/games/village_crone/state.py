@@ -27,7 +27,9 @@ from covenstead.games.village_crone import events
 from covenstead.games.village_crone.components import (
     COUPLES,
     FROG,
+    INGREDIENTS,
     KIND,
+    KINDS,
     LEVEL,
     LOCATIONS,
     NEWT,
@@ -46,8 +48,6 @@ from covenstead.games.village_crone.geography import Geography
 from covenstead.games.village_crone.nouns import ANIMAL, INGREDIENT, LOCATION, SCHEME, VILLAGER
 from covenstead.games.village_crone.options import Switches
 
-KINDS: Final = len(KIND.words)
-INGREDIENTS: Final = len(INGREDIENT.words)
 MOST_SCHEMES: Final = 3
 STEPS: Final = 6  # of a turn
 
@@ -380,6 +380,8 @@ class Village(State):
         return None
 
     def fault(self) -> str | None:
+        from covenstead.games.village_crone.faults import fault_of  # it looks at pieces and steps
+
         return fault_of(self)
 
     def is_bound(self, node: int) -> bool:
@@ -639,8 +641,3 @@ def rank_of(s: Village, seat: Seat) -> tuple[int, ...]:
     """What decides her place (VC-302)."""
     witch = s.witches[seat]
     return (s.points(seat), -len(witch.done), witch.cards())
-
-
-def fault_of(s: Village) -> str | None:
-    """What a position must satisfy in itself, beyond its cards."""
-    return None

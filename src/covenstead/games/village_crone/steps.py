@@ -15,6 +15,8 @@ from covenstead.games.village_crone.components import (
     FAMILIARS,
     FROG,
     GREEN,
+    INGREDIENTS,
+    KINDS,
     LEVEL,
     LOCATIONS,
     NEWT,
@@ -32,6 +34,7 @@ from covenstead.games.village_crone.effects import (
     clockwise,
     forget_frogs,
 )
+from covenstead.games.village_crone.faults import alone, asked_fault, beneath, unanswerable
 from covenstead.games.village_crone.moves import (
     CARRY,
     COMPLETE,
@@ -52,13 +55,12 @@ from covenstead.games.village_crone.pieces import (
     listed_familiars,
     listed_villagers,
     node_of,
+    owner_of,
     put_group,
 )
 from covenstead.games.village_crone.scattering import scatter
 from covenstead.games.village_crone.spells import cast_by, cast_moves
 from covenstead.games.village_crone.state import (
-    INGREDIENTS,
-    KINDS,
     STEPS,
     Asked,
     Deck,
@@ -195,6 +197,12 @@ class Setup(Asked):
         self.seat = seat
         self.lap: Final = lap
 
+    def fault(self, s: Village, place: int) -> str | None:
+        witch = s.witches[self.seat] if 0 <= self.seat < s.seats else None
+        if witch is None or not 1 <= self.lap <= LAPS or witch.familiars[self.lap - 1] != NONE:
+            return "in setup a witch places the familiar of her lap"
+        return alone(s, place)
+
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         return PLACE.moves.copy()
 
@@ -237,16 +245,23 @@ def draw_at(s: Village, seat: Seat, location: int, familiars: int, fate: Fate) -
 def start_round(s: Village, fate: Fate) -> None:
     """Each round begins with the tithe."""
     fate.tell(events.ROUND_STARTED, s.round)
-    waiting = 0
-    for seat, witch in enumerate(s.witches):
-        if witch.cards() and BARN not in witch.familiars:
-            waiting |= 1 << seat
-        else:
+    waiting = must_tithe(s)
+    for seat in range(s.seats):
+        if not waiting >> seat & 1:
             fate.tell(events.TITHE_SPARED, seat)
     if waiting:
         s.steps.append(Tithe(waiting))
     else:
         begin_turn(s, s.broom, fate)
+
+
+def must_tithe(s: Village) -> Seats:
+    """Who has a card and no familiar in the barn (VC-031, VC-032)."""
+    seats = 0
+    for seat, witch in enumerate(s.witches):
+        if witch.cards() and BARN not in witch.familiars:
+            seats |= 1 << seat
+    return seats
 
 
 class Tithe(Question):
@@ -263,6 +278,9 @@ class Tithe(Question):
 
     def polled(self, s: Village) -> tuple[Seat, ...]:
         return clockwise(s, self.waiting, s.broom)
+
+    def fault(self, s: Village, place: int) -> str | None:
+        return alone(s, place) or asked_fault(s, self.waiting, must_tithe(s), place)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         hand = s.witches[seat].hand
@@ -305,6 +323,9 @@ class Act(Question):
 
     def awaiting(self, s: Village) -> Seats:
         return 1 << s.active
+
+    def fault(self, s: Village, place: int) -> str | None:
+        return None if s.active != NONE and not place else "a turn lies at the bottom, with a witch"
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         found = walk_moves(s, seat) if s.steps_left else []
@@ -372,6 +393,19 @@ class Walk(Question):
 
     def waits(self, s: Village, seat: Seat) -> bool:
         return False  # everybody sees where a piece can go
+
+    def fault(self, s: Village, place: int) -> str | None:
+        own = self.piece < VILLAGERS or owner_of(s, self.piece) == s.active
+        if beneath(s, place) != "Act" or not own or node_of(s, self.piece) == NONE:
+            return "villagers and familiars of the active witch walk in her turn"
+        node = node_of(s, self.piece)
+        if self.with_frog and (
+            self.piece < VILLAGERS or frog_to_carry(s, self.piece, node) == NONE
+        ):
+            return "there is no frog to carry"
+        if s.is_bound(node) and self.walls(s):
+            return "nothing walks out of a bound Location"
+        return unanswerable(s, place, s.active)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         to = TO.moves
@@ -499,6 +533,9 @@ class Harvest(Question):
 
     def waits(self, s: Village, seat: Seat) -> bool:
         return s.switches.free_harvest
+
+    def fault(self, s: Village, place: int) -> str | None:
+        return alone(s, place) or asked_fault(s, self.waiting, everybody(s), place)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         return [HARVEST.of()]

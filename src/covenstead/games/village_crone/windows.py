@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final
 
-from covenstead.core.family import NUMBER, SEAT, SEATS, TRUTH, Row, Seat, Seats
+from covenstead.core.family import NONE, NUMBER, SEAT, SEATS, TRUTH, Row, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing, follows
 from covenstead.core.words import Move
@@ -27,6 +27,7 @@ from covenstead.games.village_crone.effects import (
     pay_fee,
     useful_cast_moves,
 )
+from covenstead.games.village_crone.faults import asked_fault, beneath, seat_fault
 from covenstead.games.village_crone.moves import (
     ADD,
     COMPLETE,
@@ -47,6 +48,7 @@ from covenstead.games.village_crone.state import (
     Question,
     Village,
     end_game,
+    everybody,
     fee_payable,
     give_scheme,
     look,
@@ -158,6 +160,17 @@ class Keep(Asked):
     def waits(self, s: Village, seat: Seat) -> bool:
         return False  # everybody sees how many decks there are
 
+    def fault(self, s: Village, place: int) -> str | None:
+        if seat_fault(s, self.seat) or self.left < 1 or not 0 <= self.last <= len(s.decks):
+            return "a witch keeps one or more schemes"
+        ready = [deck for deck in s.decks[self.last :] if deck.top]
+        known = all(deck.top[0][1] >> self.seat & 1 for deck in ready)
+        if len(ready) < self.left or not known:
+            return "a witch keeps schemes that she has looked at"
+        if beneath(s, place) not in ("", "Act", "Window") or s.active == NONE:
+            return "schemes are drawn in a turn"
+        return None
+
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         ready = [deck.top[0][0] for deck in s.decks[self.last :] if deck.top]
         return [KEEP.moves[scheme] for scheme in ready[: len(ready) - self.left + 1]]
@@ -241,6 +254,11 @@ class FirstWord(Question):
     def awaiting(self, s: Village) -> Seats:
         return 1 << s.active
 
+    def fault(self, s: Village, place: int) -> str | None:
+        if beneath(s, place) != "Window" or place < 2 or not s.witches[s.active].schemes:
+            return "the first word is asked on a window, of an active witch with a scheme"
+        return None
+
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         return [*[COMPLETE.moves[scheme] for scheme in completable(s, seat)], HOLD.of()]
 
@@ -269,6 +287,20 @@ class Window(Question):
 
     def polled(self, s: Village) -> tuple[Seat, ...]:
         return clockwise(s, self.waiting, s.active + 1)
+
+    def fault(self, s: Village, place: int) -> str | None:
+        late = not place and s.switches.every_window
+        if s.active == NONE or s.seats == 1 or not (late or beneath(s, place) == "Act"):
+            return "a window opens in a turn, or after it"
+        if self.anew:
+            covered = place < len(s.steps) - 1
+            return None if covered and not self.waiting else "this window will open anew"
+        able = may_interrupt(s)
+        if place < len(s.steps) - 1:  # a witch in the middle of her swap stays asked
+            able |= 1 << getattr(s.steps[place + 1], "seat", s.active)
+        if not self.waiting or self.waiting >> s.active & 1:
+            return "a window waits for others"
+        return asked_fault(s, self.waiting, able, place)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         found: list[Move] = []
@@ -372,6 +404,17 @@ class Interlude(OutOfTurn):
 
     def with_deed(self, deed: Deed) -> OutOfTurn:
         return Interlude(self.seat, self.completed, [*self.deeds, deed], self.cards)
+
+    def fault(self, s: Village, place: int) -> str | None:
+        under = s.steps[place - 1] if place else None
+        if not isinstance(under, Window) or not under.anew or self.seat == s.active:
+            return "an interlude interrupts a window of another's turn"
+        if seat_fault(s, self.seat) or not self.cards or self.completed < 0:
+            return "an interlude is about schemes"
+        for scheme in self.cards:
+            if (scheme, everybody(s)) not in s.witches[self.seat].schemes:
+                return "the schemes of an interlude are in the hand and known to all"
+        return None
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         satisfied = satisfied_in(s, seat, self.cards, self.deeds)
