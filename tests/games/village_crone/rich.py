@@ -51,7 +51,7 @@ def rich_position(seats: int, seed: int, options: Mapping[str, Any]) -> Position
     hands = {
         seat: " ".join(
             [f"{kind}{lots.randint(0, most)}" for kind in INGREDIENTS]
-            + [f"newt{lots.randint(0, newts)}"]
+            + [f"newt{lots.randint(0, newts) if seat < 4 else 0}"]
         )
         for seat in range(seats)
     }
