@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -18,12 +19,16 @@ from covenstead.core.table import Table
 from covenstead.core.view import veil
 from covenstead.core.words import Move
 from tests import laws
+from tests.catalogue import ROOT
 from tests.games.village_crone.rich import rich_position
 from tests.games.village_crone.sitting import GAME
 from tests.rotation import Rotation, Turned
 
 QUESTIONS = 220  # of each game
 SHARE = 0.12  # of the questions are looked at
+WORDS = 100  # of the vocabulary that are looked at in a question
+BOOK = (ROOT / "docs" / "rules" / "village-crone.md").read_text(encoding="utf-8")
+RULES = set(re.findall(r"^- \*\*(VC-\d{3})\*\*", BOOK, re.MULTILINE))
 QUIET = ("end", "hold", "pass", "finish")
 
 
@@ -63,19 +68,23 @@ def starts(seats: int, options: dict[str, Any]) -> list[State]:
 
 
 def look(s: State, lots: random.Random, fate: Seeded) -> None:
-    """Laws 1, 2, 3, 5, 7 and 8 at one question."""
+    """Laws 1, 2, 3, 5, 7, 8 and 11 at one question."""
     laws.every_listed_move_plays(s, GAME, 3, lots)
     laws.a_clone_is_independent(s, GAME, lots)
     laws.a_saved_position_loads_equal(s, GAME)
     laws.every_card_is_in_one_place(s)
     laws.an_imagined_world_looks_the_same(s, GAME, NONE, fate)
+    words = lots.sample(GAME.vocabulary.moves, WORDS)
+    worlds: dict[int, State] = {}
     for seat in range(s.seats):
-        world = laws.an_imagined_world_looks_the_same(s, GAME, seat, fate)
+        world = worlds[seat] = laws.an_imagined_world_looks_the_same(s, GAME, seat, fate)
         assert dump(load(dump(veil(s, seat), GAME), GAME), GAME) == dump(veil(s, seat), GAME)
         if awaiting(s) >> seat & 1:
             moves = laws.ask(s, seat)
             assert len(moves) <= 130
+            words += moves
             laws.an_own_move_shows_the_same(s, world, GAME, seat, lots.choice(moves))
+    laws.a_reason_exists_exactly_when_a_move_is_closed(s, GAME, RULES, words, worlds)
 
 
 @pytest.mark.parametrize(("seats", "options"), cases())
