@@ -178,6 +178,25 @@ class Cost:
             self.choices.append(Cost(more, any_kind, 0))
 
 
+def is_covered(cost: Cost, hand: list[int]) -> bool:
+    """Whether the hand covers the cost; a newt stands in for any ingredient."""
+    if sum(hand) < cost.cards:
+        return False
+    newts = hand[NEWT]
+    for choice in cost.choices:
+        lack = 0
+        for kind, number in enumerate(choice.need):
+            if number > hand[kind]:
+                lack += number - hand[kind]
+        if lack <= newts:
+            return True
+    return False
+
+
+BITS: Final = LOCATIONS + 1  # of a purse for each spell: without a Location, then one for each
+MOST_PURSES: Final = 4096
+
+
 class SpellCard:
     """A page of the Book of Spells."""
 
@@ -254,10 +273,31 @@ class VillageBox(Box):
         self.schemes: Final = sorted(cards, key=lambda card: card.scheme)
         self.level: Final = [card.level for card in self.schemes]
         self._maps: Final[dict[str, Geography]] = {}
+        self._purses: Final[dict[int, int]] = {}
 
     def cost(self, spell: int, location: int = NONE) -> Cost:
         """What a spell costs, or a fee; the Location that it aims at may name an ingredient."""
         return self._fee if spell >= SWAP_FEE else self._costs[spell][location]
+
+    def purse(self, hand: list[int]) -> int:
+        """Which spells a hand can pay, by the Location that they aim at: a bit for each."""
+        key = 0
+        for kind in range(KINDS):
+            key = key << 8 | hand[kind]
+        known = self._purses.get(key)
+        if known is None:
+            if len(self._purses) >= MOST_PURSES:
+                self._purses.clear()
+            known = self._purses[key] = self._priced(hand)
+        return known
+
+    def _priced(self, hand: list[int]) -> int:
+        found = 0
+        for spell in range(len(SPELL.words)):
+            for location in range(-1, LOCATIONS):
+                if is_covered(self._costs[spell][location], hand):
+                    found |= 1 << (spell * BITS + location + 1)
+        return found
 
     def geography(
         self, origins: list[tuple[int, int]], boards: list[int], rotations: list[int]

@@ -27,6 +27,7 @@ from covenstead.games.village_crone.components import (
     TARGET,
     THIS_INTERLUDE,
     THIS_TURN,
+    is_covered,
 )
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.faults import (
@@ -51,7 +52,7 @@ from covenstead.games.village_crone.moves import (
 )
 from covenstead.games.village_crone.nouns import VILLAGER
 from covenstead.games.village_crone.options import FULL
-from covenstead.games.village_crone.payments import kind_spent, next_cards, payable, payments
+from covenstead.games.village_crone.payments import kind_spent, next_cards, payments
 from covenstead.games.village_crone.pieces import owner_of, put
 from covenstead.games.village_crone.schemes import open_clauses
 from covenstead.games.village_crone.spells import (
@@ -402,7 +403,7 @@ class React(Question):
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         found: list[Move] = []
-        if payable(s.box.cost(PROTECT), s.witches[seat].hand):
+        if is_covered(s.box.cost(PROTECT), s.witches[seat].hand):
             found.append(PROTECT_MOVE.of())
         if self.mumbled:
             found.append(CATCH.of())

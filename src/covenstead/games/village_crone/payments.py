@@ -14,25 +14,6 @@ def kind_spent(card: int) -> int:
     return NEWT if card & 1 else card >> 1
 
 
-def payable(cost: Cost, hand: list[int]) -> bool:
-    """Whether the hand covers the cost; a newt stands in for any ingredient."""
-    if sum(hand) < cost.cards:
-        return False
-    return any(_lack(choice.need, hand) <= hand[NEWT] for choice in cost.choices)
-
-
-def both_payable(first: Cost, second: Cost, hand: list[int]) -> bool:
-    """Whether the hand covers two costs together."""
-    if sum(hand) < first.cards + second.cards:
-        return False
-    for one in first.choices:
-        for other in second.choices:
-            need = [one.need[kind] + other.need[kind] for kind in range(INGREDIENTS)]
-            if _lack(need, hand) <= hand[NEWT]:
-                return True
-    return False
-
-
 def together(first: Cost, second: Cost) -> list[Cost]:
     """The ways to read two costs as one."""
     return [
@@ -44,16 +25,6 @@ def together(first: Cost, second: Cost) -> list[Cost]:
         for one in first.choices
         for other in second.choices
     ]
-
-
-def _lack(need: list[int], hand: list[int]) -> int:
-    """How many newts a hand must add to what it has of each ingredient."""
-    lack = 0
-    for kind in range(INGREDIENTS):
-        missing = need[kind] - hand[kind]
-        if missing > 0:
-            lack += missing
-    return lack
 
 
 def next_cards(cost: Cost, spent: list[int], hand: list[int]) -> list[int]:

@@ -96,7 +96,10 @@ def has_familiar_at(s: Village, seat: Seat, node: int) -> bool:
 
 def familiars_at(s: Village, node: int) -> int:
     """How many familiars stand there, of all witches together."""
-    return sum([witch.familiars.count(node) for witch in s.witches])
+    number = 0
+    for witch in s.witches:
+        number += witch.familiars.count(node)
+    return number
 
 
 def listed_familiars(s: Village, seat: Seat) -> list[int]:

@@ -29,6 +29,7 @@ from covenstead.games.village_crone.components import (
     UNBIND,
     UNLOVE,
     VILLAGERS,
+    is_covered,
 )
 from covenstead.games.village_crone.effects import (
     Aim,
@@ -43,7 +44,7 @@ from covenstead.games.village_crone.effects import (
 )
 from covenstead.games.village_crone.nouns import SCHEME
 from covenstead.games.village_crone.options import CONDITIONS, FREE, OFF
-from covenstead.games.village_crone.payments import kind_spent, next_cards, payable
+from covenstead.games.village_crone.payments import kind_spent, next_cards
 from covenstead.games.village_crone.pieces import (
     frog_to_carry,
     has_familiar_at,
@@ -200,7 +201,7 @@ def _cannot_cast(s: Village, seat: Seat, spell: Spell, first: int) -> Reason | N
         return closed
     aimed = spell.number in (SUMMON, UNLOVE)  # what it costs depends on the second target
     cost = s.box.cost(spell.number) if aimed else cost_of(s, spell.number, first, NONE)
-    if not payable(cost, s.witches[seat].hand):
+    if not is_covered(cost, s.witches[seat].hand):
         return Reason("VC-102", says.cannot_pay(cost))
     if first in spell.firsts(s, seat):
         return None
@@ -259,7 +260,7 @@ def _in_aim(s: Village, seat: Seat, move: Move, step: Aim) -> Reason | None:
     if closed is not None:
         return closed
     cost = cost_of(s, step.spell, step.first, second)
-    if not payable(cost, s.witches[seat].hand):
+    if not is_covered(cost, s.witches[seat].hand):
         return Reason("VC-102", says.cannot_pay(cost))
     interlude = interlude_of(s, seat, len(s.steps) - 1)
     if interlude is None:
@@ -347,7 +348,7 @@ def _in_reaction(s: Village, seat: Seat, move: Move, step: React) -> Reason | No
     if move.verb is not verbs.PROTECT:
         return Reason("VC-181", says.IN_REACTION)
     cost = s.box.cost(PROTECT)
-    able = payable(cost, s.witches[seat].hand)
+    able = is_covered(cost, s.witches[seat].hand)
     return None if able else Reason("VC-182", says.cannot_pay(cost))
 
 

@@ -48,7 +48,12 @@ def is_satisfied(s: Village, seat: Seat, scheme: int, deeds: list[Deed], since: 
     """Whether all clauses hold now; `deeds` and `since` are those of the turn or interlude."""
     card = s.box.schemes[scheme]
     excused = excused_by(s, card, deeds, since)
-    return all(holds(s, seat, clause, deeds, excused) for clause in card.clauses)
+    for clause in card.clauses:
+        if not holds(s, seat, clause, deeds, excused):
+            break
+    else:
+        return True
+    return False
 
 
 def open_clauses(
@@ -96,10 +101,13 @@ def _last_frogging(deeds: list[Deed], villager: int) -> Deed | None:
 
 def holds(s: Village, seat: Seat, clause: Clause, deeds: list[Deed], excused: Excused) -> bool:
     """Whether a clause holds now."""
-    named = clause.named
-    for villager in range(VILLAGERS):
-        if named >> villager & 1 and s.villagers[villager] == NONE and villager not in excused:
-            return False  # a frog fails every clause that names it (VC-207)
+    if clause.active and not deeds:
+        return False
+    if NONE in s.villagers:
+        named = clause.named
+        for villager, node in enumerate(s.villagers):
+            if node == NONE and named >> villager & 1 and villager not in excused:
+                return False  # a frog fails every clause that names it (VC-207)
     if clause.active:
         return any(_matches(s, seat, clause, deed) for deed in deeds)
     return _is_shown(s, seat, clause, excused)

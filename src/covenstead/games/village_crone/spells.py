@@ -18,6 +18,7 @@ from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.components import (
     BARN,
     BIND,
+    BITS,
     CONJURE,
     FIRST_FROG,
     FIRST_LOCATION,
@@ -48,7 +49,6 @@ from covenstead.games.village_crone.language import (
     UNBOUND,
     WAS_BOUND,
 )
-from covenstead.games.village_crone.payments import payable
 from covenstead.games.village_crone.pieces import (
     group_of,
     has_familiar_at,
@@ -62,6 +62,8 @@ from covenstead.games.village_crone.pieces import (
     put_group,
 )
 from covenstead.games.village_crone.state import Village
+
+EVERYWHERE: Final = (1 << BITS) - 1  # all the bits of a spell in a purse
 
 
 class Worked:
@@ -123,7 +125,13 @@ class Spell:
 
     def payable(self, s: Village, seat: Seat, first: int = NONE, second: int = NONE) -> bool:
         """Whether she can pay it with these targets."""
-        return payable(cost_of(s, self.number, first, second), s.witches[seat].hand)
+        location = NONE
+        if second >= FIRST_LOCATION:
+            location = second - FIRST_LOCATION
+        elif first >= FIRST_LOCATION:
+            location = first - FIRST_LOCATION
+        bit = self.number * BITS + location + 1
+        return bool(s.box.purse(s.witches[seat].hand) >> bit & 1)
 
 
 class Conjuring(Spell):
@@ -497,8 +505,9 @@ def cast_by(move: Move) -> Spell | None:
 def cast_moves(s: Village, seat: Seat) -> list[Move]:
     """Every cast that can become a whole spell."""
     found: list[Move] = []
-    if s.witches[seat].cards():
-        for spell in SPELLS:
+    purse = s.box.purse(s.witches[seat].hand)
+    for spell in SPELLS:
+        if purse >> spell.number * BITS & EVERYWHERE:
             for first in spell.firsts(s, seat):
                 found.append(cast_move(spell, first))
     return found

@@ -22,6 +22,7 @@ from covenstead.games.village_crone.components import (
     UNLOVE,
     VILLAGERS,
     Cost,
+    is_covered,
 )
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.language import (
@@ -47,7 +48,7 @@ from covenstead.games.village_crone.language import (
     WAS_BOUND,
     Clause,
 )
-from covenstead.games.village_crone.payments import payable, together
+from covenstead.games.village_crone.payments import together
 from covenstead.games.village_crone.pieces import (
     group_of,
     listed_frogs,
@@ -90,13 +91,13 @@ def has_way(
     """Whether so many serving spells satisfy the scheme, paid together with a price from a hand."""
     unsatisfied = open_clauses(s, seat, scheme, deeds, THIS_INTERLUDE)
     if not unsatisfied:
-        return payable(price, hand)
+        return is_covered(price, hand)
     if not spells:
         return False
     for clause in unsatisfied:
         for cast in serving(s, seat, clause):
             for total in together(price, cost_of(s, cast.spell, cast.first, cast.second)):
-                if not payable(total, hand):
+                if not is_covered(total, hand):
                     continue
                 for after, deed in outcomes(s, seat, cast):
                     more = [*deeds, deed]
@@ -110,7 +111,7 @@ def leads_on(
 ) -> bool:
     """Whether after this spell one of the schemes is satisfied or has a way, all being paid."""
     cost = cost_of(s, cast.spell, cast.first, cast.second)
-    if not payable(cost, hand):
+    if not is_covered(cost, hand):
         return False
     for after, deed in outcomes(s, seat, cast):
         more = [*deeds, deed]
