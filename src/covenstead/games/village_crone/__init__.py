@@ -4,7 +4,6 @@ from typing import Final
 
 from covenstead.core.data import Tables
 from covenstead.core.game import Game, Option, TextOption
-from covenstead.core.scene.plain import plain_scene
 from covenstead.games.village_crone import options, scoring, steps
 from covenstead.games.village_crone.bargains import Answer, Bargain
 from covenstead.games.village_crone.components import LAYOUT, VillageBox
@@ -12,6 +11,7 @@ from covenstead.games.village_crone.effects import Aim, Incant, Jilt, Land, Pay,
 from covenstead.games.village_crone.events import HAPPENINGS
 from covenstead.games.village_crone.moves import VOCABULARY
 from covenstead.games.village_crone.reasons import reason
+from covenstead.games.village_crone.scene import scene
 from covenstead.games.village_crone.sentences import options as says
 from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.steps import Act, Harvest, Setup, Tithe, Walk
@@ -109,7 +109,7 @@ def game(tables: Tables) -> Game:
         scores=scoring.scores,
         outcome=scoring.outcome,
         reason=reason,
-        scene=plain_scene,
+        scene=scene,
         players=says.PLAYERS,
         minutes="90",
     )

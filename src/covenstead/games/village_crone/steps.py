@@ -413,6 +413,14 @@ class Walk(Question):
         nodes = s.map.within(node_of(s, self.piece), s.steps_left, villager, self.walls(s))
         return [to[node] for node in nodes]
 
+    def source(self, s: Village) -> int:
+        """Where the walk begins."""
+        return node_of(s, self.piece)
+
+    def is_villager(self) -> bool:
+        """Whether the way may lead through Locations."""
+        return self.piece < VILLAGERS
+
     def walls(self, s: Village) -> int:
         """The Locations that it cannot enter."""
         crosses = s.switches.familiars_cross and self.piece >= VILLAGERS and not self.with_frog
@@ -567,6 +575,8 @@ def take_charity(s: Village, seat: Seat, fate: Fate) -> None:
     """The top cards of the tithe pile (VC-285)."""
     witch = s.witches[seat]
     number = min(s.switches.charity_cards, len(s.tithes))
+    if not number:
+        return
     fate.tell(events.CHARITY_TAKEN, seat, number)
     for _ in range(number):
         kind, _ = s.tithes.pop()

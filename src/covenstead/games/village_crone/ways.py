@@ -12,6 +12,7 @@ from covenstead.games.village_crone.components import (
     FIRST_FROG,
     FIRST_LOCATION,
     FORTUNE,
+    GREEN,
     LOCATIONS,
     LOVE,
     SUMMON,
@@ -149,7 +150,7 @@ def settle(s: Village, arrived: int) -> None:
     """Scatter what must be scattered; who must choose a space takes the first."""
     landing = scatter(s, arrived, UNHEARD)
     while landing:
-        space = s.map.around(5)[0]
+        space = s.map.around(GREEN)[0]
         for familiar in landing:
             put(s, familiar, space)
         landing = scatter(s, 0, UNHEARD)

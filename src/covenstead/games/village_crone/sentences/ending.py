@@ -13,3 +13,17 @@ def schemes(level: int, number: int) -> ScoreLine:
     """The points of the schemes of one level."""
     points = f"{level} point" if level == 1 else f"{level} points"
     return ScoreLine(f"Schemes of level {level}", level * number, f"{number} for {points} each")
+
+
+def won(winners: str, shared: bool, alone: bool) -> str:
+    """Who has become the Crone."""
+    if not winners:
+        return "The village stays without a Crone"
+    if alone:
+        return f"{winners} is the Crone of Wickersby"
+    return f"{winners} share the victory" if shared else f"{winners} is the Crone of Wickersby"
+
+
+def detail(points: int, target: int, rounds: int) -> str:
+    """What the winner had."""
+    return f"{points} of {target} points after {rounds} rounds."
