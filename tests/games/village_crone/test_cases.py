@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.village_crone.given import KINDS, LOCATIONS
+from tests.games.village_crone.given import KINDS
 from tests.games.village_crone.sitting import GAME, Sitting
 from tests.rules import rule
 
@@ -866,4 +866,3 @@ def test_65_after_a_trade_a_window_opens_for_who_got_a_silver() -> None:
 
 def test_the_vocabulary_has_as_many_moves_as_the_rules_say() -> None:
     assert len(GAME.vocabulary.moves) == 1157
-    assert len(LOCATIONS) == 6
