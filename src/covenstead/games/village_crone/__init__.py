@@ -4,7 +4,7 @@ from typing import Final
 
 from covenstead.core.data import Tables
 from covenstead.core.game import Game, Option, TextOption
-from covenstead.games.village_crone import options, scoring, steps
+from covenstead.games.village_crone import heuristic, options, scoring, steps
 from covenstead.games.village_crone.bargains import Answer, Bargain
 from covenstead.games.village_crone.components import LAYOUT, VillageBox
 from covenstead.games.village_crone.effects import Aim, Incant, Jilt, Land, Pay, React, Take
@@ -110,6 +110,8 @@ def game(tables: Tables) -> Game:
         outcome=scoring.outcome,
         reason=reason,
         scene=scene,
+        value=heuristic.value,
+        rank=heuristic.rank,
         players=says.PLAYERS,
         minutes="90",
     )

@@ -128,11 +128,13 @@ def any_way(s: Village, seat: Seat, schemes: list[int], deeds: list[Deed], hand:
     return any(has_way(s, seat, scheme, deeds, hand) for scheme in schemes)
 
 
-def outcomes(s: Village, seat: Seat, cast: Cast) -> list[tuple[Village, Deed]]:
+def outcomes(
+    s: Village, seat: Seat, cast: Cast, since: int = THIS_INTERLUDE
+) -> list[tuple[Village, Deed]]:
     """The boards that a spell may leave if nobody blocks it: one for each refuge of the jilted."""
     after = s.supposed()
     spell = SPELLS[cast.spell]
-    worked = spell.work(after, seat, cast.first, cast.second, THIS_INTERLUDE, UNHEARD)
+    worked = spell.work(after, seat, cast.first, cast.second, since, UNHEARD)
     choices = refuges(after, seat, worked.jilted) if worked.jilted != NONE else []
     if not choices:
         settle(after, worked.arrived)
