@@ -5,9 +5,19 @@ from typing import Final
 from covenstead.core.data import Tables
 from covenstead.core.game import Game, Option, TextOption
 from covenstead.games.village_crone import heuristic, options, scoring, steps
+from covenstead.games.village_crone.aftermath import (
+    Jilt,
+    Land,
+    Take,
+)
 from covenstead.games.village_crone.bargains import Answer, Bargain
 from covenstead.games.village_crone.components import LAYOUT, VillageBox
-from covenstead.games.village_crone.effects import Aim, Incant, Jilt, Land, Pay, React, Take
+from covenstead.games.village_crone.effects import (
+    Aim,
+    Incant,
+    Pay,
+    React,
+)
 from covenstead.games.village_crone.events import HAPPENINGS
 from covenstead.games.village_crone.moves import VOCABULARY
 from covenstead.games.village_crone.reasons import reason

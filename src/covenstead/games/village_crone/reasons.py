@@ -9,7 +9,17 @@ from covenstead.core.errors import Reason
 from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
+from covenstead.games.village_crone.aftermath import (
+    Jilt,
+    Land,
+    Take,
+    interlude_of,
+)
 from covenstead.games.village_crone.bargains import MOST_CARDS, Answer, Bargain
+from covenstead.games.village_crone.cards import (
+    fee_payable,
+    place_in_hand,
+)
 from covenstead.games.village_crone.components import (
     BARN,
     BIND,
@@ -34,12 +44,8 @@ from covenstead.games.village_crone.components import (
 from covenstead.games.village_crone.effects import (
     Aim,
     Incant,
-    Jilt,
-    Land,
     Pay,
     React,
-    Take,
-    interlude_of,
     useful_casts,
 )
 from covenstead.games.village_crone.nouns import SCHEME
@@ -66,7 +72,9 @@ from covenstead.games.village_crone.spells import (
     refuges,
     second_target,
 )
-from covenstead.games.village_crone.state import Village, fee_payable, place_in_hand
+from covenstead.games.village_crone.state import (
+    Village,
+)
 from covenstead.games.village_crone.steps import Act, Harvest, Setup, Tithe, Walk
 from covenstead.games.village_crone.windows import (
     FirstWord,

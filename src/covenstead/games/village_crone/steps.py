@@ -4,35 +4,34 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from covenstead.core.family import NONE, NUMBER, SEAT, SEATS, TRUTH, Domain, Seat, Seats
+from covenstead.core.family import NONE, NUMBER, SEAT, SEATS, TRUTH, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, follows
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
+from covenstead.games.village_crone.aftermath import (
+    ActionOver,
+    Land,
+    forget_frogs,
+)
 from covenstead.games.village_crone.bargains import TradeOver, open_bargain, trade_moves
+from covenstead.games.village_crone.cards import (
+    draw,
+    tops,
+)
 from covenstead.games.village_crone.components import (
     BARN,
-    FAMILIARS,
-    FROG,
     GREEN,
-    INGREDIENTS,
     KINDS,
-    LEVEL,
     LOCATIONS,
-    NEWT,
     PIECE,
-    REAL_CARDS,
-    SOLO_CARDS,
     THIS_TURN,
     VILLAGERS,
     familiar_of,
 )
 from covenstead.games.village_crone.effects import (
-    ActionOver,
-    Land,
     begin_cast,
     clockwise,
-    forget_frogs,
 )
 from covenstead.games.village_crone.faults import alone, asked_fault, beneath, unanswerable
 from covenstead.games.village_crone.moves import (
@@ -47,8 +46,7 @@ from covenstead.games.village_crone.moves import (
     TRADE,
     WALK,
 )
-from covenstead.games.village_crone.nouns import LOCATION, SCHEME
-from covenstead.games.village_crone.options import BY_BIRTHDAY
+from covenstead.games.village_crone.opening import lay_table
 from covenstead.games.village_crone.pieces import (
     frog_of,
     frog_to_carry,
@@ -63,17 +61,10 @@ from covenstead.games.village_crone.spells import cast_by, cast_moves
 from covenstead.games.village_crone.state import (
     STEPS,
     Asked,
-    Deck,
     Question,
-    Stock,
     Village,
-    Witch,
-    draw,
     end_game,
     everybody,
-    give_scheme,
-    tops,
-    turn_up,
 )
 from covenstead.games.village_crone.windows import (
     AFTER_TRADE,
@@ -92,99 +83,14 @@ from covenstead.games.village_crone.windows import (
 
 LAPS: Final = 2
 CARDS_A_FAMILIAR: Final = 2
-QUARTER: Final = Domain("quarter turns", ["0", "1", "2", "3"])
 
 # Setup
 
 
 def setup(s: Village, fate: Fate) -> None:
-    """The village is laid, villagers go home, schemes are dealt, somebody takes the broom."""
-    switches = s.switches
-    s.round, s.final_round = 1, False
-    s.active = NONE
-    s.steps_left = s.done_this_turn = s.offers_made = 0
-    s.deeds, s.tableau, s.tithes = [], None, []
-    pool = list(range(LOCATIONS))
-    s.boards = switches.board_order or [fate.draw(LOCATION, pool) for _ in range(LOCATIONS)]
-    s.rotations = [
-        fate.pick(QUARTER, list(range(4))) if switches.rotates else 0 for _ in range(LOCATIONS)
-    ]
-    s.lay_boards()
-    fate.tell(events.BOARDS_LAID, many=s.boards)
-    s.villagers = s.box.home.copy()
-    s.aside = [NONE] * VILLAGERS
-    s.couples = [NONE] * VILLAGERS
-    s.frogs = [NONE] * len(FROG.words)
-    s.carried_by = [NONE] * len(FROG.words)
-    s.bound = 0
-    s.removed = [0] * (KINDS + 1)
-    s.piles = [[] for _ in range(INGREDIENTS)]
-    s.stocks = [full_stock(s, kind) for kind in range(INGREDIENTS)]
-    for kind in range(INGREDIENTS):
-        turn_up(s, kind, fate)
-    s.decks = [full_deck(level) for level in range(len(LEVEL.words))]
-    s.witches = [new_witch(switches.animals[seat]) for seat in range(s.seats)]
-    for seat, witch in enumerate(s.witches):
-        fate.tell(events.KIND_TAKEN, seat, witch.kind)
-        deal(s, seat, fate)
-    s.broom = first_player(s, fate)
-    fate.tell(events.BROOM_GIVEN, s.broom)
+    """The table is laid; the witch with the broom places the first familiar."""
+    lay_table(s, fate)
     s.steps.append(Setup(s.broom, 1))
-
-
-def full_stock(s: Village, kind: int) -> Stock:
-    """A stock as it begins."""
-    made = Stock()
-    made.cap = s.switches.newts if s.seats > 1 else 0
-    made.turned = []
-    made.cards = [0] * (KINDS + 1)
-    made.cards[kind] = REAL_CARDS if s.seats > 1 else SOLO_CARDS
-    made.cards[NEWT] = made.cap
-    return made
-
-
-def full_deck(level: int) -> Deck:
-    """All schemes of a level."""
-    made = Deck()
-    made.top, made.bottom = [], []
-    made.middle = [scheme for scheme, back in enumerate(SCHEME.back_of) if back == level]
-    return made
-
-
-def new_witch(kind: int) -> Witch:
-    """A witch as she begins."""
-    made = Witch()
-    made.kind = kind
-    made.familiars = [NONE] * FAMILIARS
-    made.hand = [0] * (KINDS + 1)
-    made.least = [0] * KINDS
-    made.most = [0] * KINDS
-    made.schemes, made.fresh, made.done = [], [], []
-    return made
-
-
-def deal(s: Village, seat: Seat, fate: Fate) -> None:
-    """She is dealt a scheme of each level."""
-    audience = everybody(s) if s.switches.open_schemes else 1 << seat
-    fate.tell(events.SCHEMES_DEALT, seat)
-    for deck in s.decks:
-        scheme = fate.draw(SCHEME, deck.middle, audience=audience)
-        give_scheme(s, seat, scheme, audience, False)
-        fate.tell(events.DEAL_SEEN, scheme, audience=audience)
-
-
-def first_player(s: Village, fate: Fate) -> Seat:
-    """Who takes the broom (VC-015)."""
-    if s.seats == 1:
-        return 0
-    chosen = s.switches.first_player
-    if chosen >= 0:
-        return chosen
-    among = list(range(s.seats))
-    days = s.switches.birthdays
-    if chosen == BY_BIRTHDAY and days:
-        among = [seat for seat in among if days[seat] == min(days)]
-    return among[0] if len(among) == 1 else fate.pick(SEAT, among)
 
 
 class Setup(Asked):

@@ -10,6 +10,19 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing, follows
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
+from covenstead.games.village_crone.aftermath import (
+    forget_frogs,
+)
+from covenstead.games.village_crone.cards import (
+    fee_payable,
+    give_scheme,
+    look,
+    may_hold_fee,
+    place_in_hand,
+    reveal,
+    take_scheme,
+    tops,
+)
 from covenstead.games.village_crone.components import (
     COMPLETION_FEE,
     NEWT,
@@ -23,7 +36,6 @@ from covenstead.games.village_crone.effects import (
     SwapPaid,
     begin_cast,
     clockwise,
-    forget_frogs,
     pay_fee,
     useful_cast_moves,
 )
@@ -49,14 +61,6 @@ from covenstead.games.village_crone.state import (
     Village,
     end_game,
     everybody,
-    fee_payable,
-    give_scheme,
-    look,
-    may_hold_fee,
-    place_in_hand,
-    reveal,
-    take_scheme,
-    tops,
 )
 from covenstead.games.village_crone.ways import has_way, satisfied_in
 
