@@ -106,29 +106,9 @@ SILVER: Final = 2
 SOIL: Final = 3
 
 
-def is_location(node: int) -> bool:
-    """Whether the node is a Location; the others are spaces."""
-    return 0 <= node < LOCATIONS
-
-
-def is_villager(piece: int) -> bool:
-    """Whether the piece is a villager; the others are familiars."""
-    return piece < VILLAGERS
-
-
 def familiar_of(animal: int, number: int) -> int:
     """The piece that is this familiar; numbers count from 0."""
     return VILLAGERS + animal * FAMILIARS + number
-
-
-def animal_of(piece: int) -> int:
-    """The kind of a familiar."""
-    return (piece - VILLAGERS) // FAMILIARS
-
-
-def number_of(piece: int) -> int:
-    """The number of a familiar among its kind, from 0."""
-    return (piece - VILLAGERS) % FAMILIARS
 
 
 class CoupleFamily(Family):

@@ -17,7 +17,7 @@ from covenstead.core.scene.words import (
 )
 from covenstead.core.state import awaiting
 from covenstead.core.table import Table
-from covenstead.games.village_crone.scene.chronicle import line
+from covenstead.games.village_crone.scene.chronicle import Scribe
 from covenstead.games.village_crone.scene.layout import laid_out
 from covenstead.games.village_crone.scene.offers import Deeds, closed
 from covenstead.games.village_crone.scoring import reckoning, scores
@@ -37,11 +37,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     offers = Deeds(s, seat, called, view.moves)
     offers.offer()
     layout = laid_out(s, seat, called)
-    lines: list[Line] = []
-    for entry in table.chronicle(viewer):
-        said = line(entry, s.box, called)
-        if said is not None:
-            lines.append(said)
+    lines: list[Line] = table.told(seat, names, lambda: Scribe(s.box, called))
     acted = max([each.told.ply for each in lines if each.told.actor == seat], default=None)
     step = step_name(type(s.steps[-1])) if s.steps else ""
     phase = says.PHASES.get(step, says.TURNS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from covenstead.core.family import UNKNOWN
 from covenstead.core.scene import Told
 from covenstead.core.scene.chronicle import Line
@@ -10,6 +12,23 @@ from covenstead.core.table import Entry
 from covenstead.games.village_crone import events
 from covenstead.games.village_crone.components import VillageBox
 from covenstead.games.village_crone.sentences import chronicle as says
+
+
+class Scribe:
+    """Writes the chronicle for one viewer and goes on where it stopped."""
+
+    def __init__(self, box: VillageBox, names: Names) -> None:
+        self.box: Final = box
+        self.names: Final = names
+        self.lines: Final[list[Line]] = []
+
+    def write(self, entries: list[Entry]) -> list[Line]:
+        """The lines so far, with those of the new entries."""
+        for entry in entries:
+            said = line(entry, self.box, self.names)
+            if said is not None:
+                self.lines.append(said)
+        return self.lines
 
 
 def line(entry: Entry, box: VillageBox, names: Names) -> Line | None:

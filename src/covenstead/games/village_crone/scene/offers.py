@@ -23,7 +23,6 @@ from covenstead.games.village_crone.steps import Act, Walk
 from covenstead.games.village_crone.windows import Interlude
 
 IN_HAND: Final = (verbs.TITHE, verbs.GIVE)
-ENDS: Final = (verbs.END, verbs.HOLD, verbs.PASS)
 SCORES: Final = (verbs.COMPLETE, verbs.INTERRUPT, verbs.ADD)
 QUIET: Final = (verbs.PASS, verbs.HOLD, verbs.HARVEST)
 
