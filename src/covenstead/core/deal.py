@@ -33,8 +33,11 @@ class Deal:
         world = self.view.clone()
         changes: dict[int, dict[str, Plain]] = {}  # to steps, which are immutable
         for share in self.shares:
-            for number, value in enumerate(share.values(fate)):
+            whole = share.whole
+            for number, value in enumerate(share.dealt(fate)):
                 place = share.places[number]
+                if not whole:
+                    value = place.field.family.dealt(place.value, value)
                 if place.step != NONE:
                     changes.setdefault(place.step, {})[place.field.name] = value
                 elif place.parts:
@@ -81,17 +84,9 @@ class _Share(Share):
             if self.greatest == NONE or place.gaps > places[self.greatest].gaps:
                 self.greatest = number
 
-    def values(self, fate: Fate) -> list[Plain]:
-        hands = self.dealt(fate)
-        return [
-            place.field.family.dealt(place.value, hands[number])
-            for number, place in enumerate(self.places)
-        ]
-
-    def dealt(self, fate: Fate) -> list[list[int]]:
-        """The cards for the gaps of each place, in their order; those of a pile ascending."""
+    def dealt(self, fate: Fate) -> list[Plain]:
         unseen = self.unseen.copy()
-        hands: list[list[int]] = []
+        hands: list[Plain] = []
         for number, place in enumerate(self.places):
             hands.append(unseen if number == self.greatest else [NONE] * place.gaps)
         if self.constrained:
@@ -105,7 +100,7 @@ class _Share(Share):
                     hand.sort()
         return hands
 
-    def _deal_constrained(self, hands: list[list[int]], unseen: list[int], fate: Fate) -> None:
+    def _deal_constrained(self, hands: list[Plain], unseen: list[int], fate: Fate) -> None:
         """Deal to each constrained gap a card that can lie there."""
         fitting: list[int] = []
         excluded: list[int] = []

@@ -15,11 +15,12 @@ Limit = tuple[list[int], list[int]] | None  # of a place: of each card at least,
 class Share:
     """The unseen cards of one family and the places that they are dealt to."""
 
-    def __init__(self, places: list[Place]) -> None:
+    def __init__(self, places: list[Place], whole: bool = False) -> None:
         self.places: Final = places
+        self.whole: Final = whole  # whether it deals all that a place holds, not only its gaps
 
-    def values(self, fate: Fate) -> list[Plain]:
-        """What each place holds in a world that fits."""
+    def dealt(self, fate: Fate) -> list[Plain]:
+        """The cards for the gaps of each place, in their order; those of a pile ascending."""
         raise NotImplementedError
 
 
@@ -65,8 +66,8 @@ class Backed(Share):
         pile = stack.gaps and self.places[stack.gaps[-1][0]].field.is_pile
         return at if pile else len(stack.gaps)
 
-    def values(self, fate: Fate) -> list[Plain]:
-        hands: list[list[int]] = [[NONE] * place.gaps for place in self.places]
+    def dealt(self, fate: Fate) -> list[Plain]:
+        hands: list[Plain] = [[NONE] * place.gaps for place in self.places]
         for number, stack in enumerate(self.stacks):
             unseen = stack.unseen.copy()
             last = self.last[number]
@@ -76,12 +77,10 @@ class Backed(Share):
             for gap in range(last, len(stack.gaps)):
                 place, at = stack.gaps[gap]
                 hands[place][at] = unseen[gap - last]
-        found: list[Plain] = []
-        for number, place_ in enumerate(self.places):
-            if place_.field.is_pile:
+        for number, held in enumerate(self.places):
+            if held.field.is_pile:
                 hands[number].sort()
-            found.append(place_.field.family.dealt(place_.value, hands[number]))
-        return found
+        return hands
 
 
 class Limited(Share):
@@ -93,7 +92,7 @@ class Limited(Share):
     """
 
     def __init__(self, tally: Tally, limits: list[Limit]) -> None:
-        super().__init__(tally.places)
+        super().__init__(tally.places, whole=True)
         kinds = len(tally.missing)
         self.kinds: Final = kinds
         self.supply: Final = [max(0, copies) for copies in tally.missing]
@@ -113,7 +112,7 @@ class Limited(Share):
             raise _unfit()
         self.order: Final = sorted(range(kinds), key=lambda card: self.supply[card])
 
-    def values(self, fate: Fate) -> list[Plain]:
+    def dealt(self, fate: Fate) -> list[Plain]:
         held = [counts.copy() for counts in self.start]
         spare = [counts.copy() for counts in self.spare]
         room = self.room.copy()
