@@ -7,7 +7,6 @@ from typing import Any
 from covenstead.core.family import (
     MEMBERS,
     NONE,
-    SEAT,
     SEATS,
     By,
     Domain,
@@ -15,10 +14,12 @@ from covenstead.core.family import (
     Known,
     Marked,
     Row,
+    Seated,
+    SeatFamily,
     Seats,
 )
 from covenstead.core.fate import Fate
-from covenstead.core.state import Component, Parts, State, fields
+from covenstead.core.state import Component, One, Parts, State, fields
 from covenstead.core.words import Move
 
 
@@ -43,13 +44,18 @@ class Rotation:
 
     def value(self, family: Family, value: Any) -> Any:
         """What a field of this family becomes."""
-        if family is SEAT:
+        if isinstance(family, SeatFamily):
             return self.seat(value)
         if family is SEATS:
             return self.set(value)
         if isinstance(family, Parts):
-            return self.moved([self.component(part) for part in value])
-        if isinstance(family, By) and family.keys is SEAT:
+            parts = [self.component(part) for part in value]
+            return self.moved(parts) if family.keys is None else parts
+        if isinstance(family, One):
+            return None if value is None else self.rebuilt(value)
+        if isinstance(family, Seated):
+            return self.moved([self.value(family.of, each) for each in value])
+        if isinstance(family, By) and isinstance(family.keys, SeatFamily):
             return self.moved([self.value(family.of, each) for each in value])
         if isinstance(family, By | Row):
             turned = [self.value(family.of, each) for each in value]
@@ -72,19 +78,23 @@ class Rotation:
         turned = s.clone()
         self.component(turned)
         for place, step in enumerate(s.steps):
-            build: Any = type(step)
-            turned.steps[place] = build(
-                **{
-                    field.name: self.value(field.family, getattr(step, field.name))
-                    for field in fields(type(step))
-                }
-            )
+            turned.steps[place] = self.rebuilt(step)
         return turned
+
+    def rebuilt(self, component: Component) -> Any:
+        """A step, or another part that is never changed, made again with its fields turned."""
+        build: Any = type(component)
+        return build(
+            **{
+                field.name: self.value(field.family, getattr(component, field.name))
+                for field in fields(type(component))
+            }
+        )
 
     def move(self, move: Move) -> Move:
         """A move that names seats, naming the new ones."""
         args = [
-            self.seat(arg) if domain is SEAT else arg
+            self.seat(arg) if isinstance(domain, SeatFamily) else arg
             for domain, arg in zip(move.verb.domains, move.args, strict=True)
         ]
         return move.verb.of(*args)
@@ -99,6 +109,6 @@ class Turned(Fate):
 
     def pick(self, family: Domain, among: list[int], audience: Seats = 0) -> int:
         value = self.drawn.pop(0)
-        value = self.rotation.seat(value) if family is SEAT else value
+        value = self.rotation.seat(value) if isinstance(family, SeatFamily) else value
         assert value in among
         return value

@@ -79,4 +79,7 @@ def accounted(s: State) -> str | None:
                 f"there are {tally.gaps} unknown places for {len(unseen)} unseen cards "
                 f"({domain.name})"
             )
+        back = tally.back_short()
+        if back is not None:
+            return f"as many {domain.name}s with the back {back} lie face down as are unseen"
     return None

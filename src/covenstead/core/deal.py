@@ -7,6 +7,7 @@ from typing import Final
 from covenstead.core.errors import BadPosition
 from covenstead.core.family import NONE, UNKNOWN, Plain
 from covenstead.core.fate import Fate
+from covenstead.core.shares import Backed, Limited, Share
 from covenstead.core.state import Component, State, rebuilt
 from covenstead.core.tally import Place, Tally
 
@@ -16,35 +17,47 @@ class Deal:
 
     def __init__(self, view: State) -> None:
         self.view: Final = view
-        self.shares: Final[list[_Share]] = []  # one for each family that has unknown cards
+        self.shares: Final[list[Share]] = []  # one for each family that has unknown cards
         for domain, counts in view.contents():
             tally = Tally(view, domain, counts)
             unseen = tally.unseen()
-            if tally.gaps != len(unseen):
+            if tally.gaps != len(unseen) or tally.back_short() is not None:
                 raise BadPosition(
                     f"There are {tally.gaps} unknown places for {len(unseen)} unseen cards."
                 )
             if unseen:
-                self.shares.append(_Share(view, tally.places, unseen))
+                self.shares.append(_share(view, tally, unseen))
 
     def world(self, fate: Fate) -> State:
         """A full state that fits the view."""
         world = self.view.clone()
         changes: dict[int, dict[str, Plain]] = {}  # to steps, which are immutable
         for share in self.shares:
-            for number, cards in enumerate(share.dealt(fate)):
+            whole = share.whole
+            for number, value in enumerate(share.dealt(fate)):
                 place = share.places[number]
-                value = place.field.family.dealt(place.value, cards)
+                if not whole:
+                    value = place.field.family.dealt(place.value, value)
                 if place.step != NONE:
                     changes.setdefault(place.step, {})[place.field.name] = value
                 elif place.parts:
                     parts: list[Component] = getattr(world, place.parts)
-                    setattr(parts[place.owner], place.field.name, value)
+                    setattr(parts[place.part], place.field.name, value)
                 else:
                     setattr(world, place.field.name, value)
         for number, change in changes.items():
             world.steps[number] = rebuilt(world.steps[number], change)
         return world
+
+
+def _share(view: State, tally: Tally, unseen: list[int]) -> Share:
+    """The unseen cards of a family with the places that they are dealt to."""
+    if tally.backs:
+        return Backed(tally, unseen)
+    limits = [view.limits(place.field.name, place.owner, place.part) for place in tally.places]
+    if any(limit is not None for limit in limits):
+        return Limited(tally, limits)
+    return _Share(view, tally.places, unseen)
 
 
 class _Gap:
@@ -56,11 +69,11 @@ class _Gap:
         self.excluded: Final = excluded
 
 
-class _Share:
+class _Share(Share):
     """The unseen cards of one family and the places that they are dealt to."""
 
     def __init__(self, s: State, places: list[Place], unseen: list[int]) -> None:
-        self.places: Final = places
+        super().__init__(places)
         self.unseen: Final = unseen
         self.constrained: Final[list[_Gap]] = []  # the most constrained first
         # The greatest pile takes what the others leave: it has no order, so it needs no lots.
@@ -71,10 +84,9 @@ class _Share:
             if self.greatest == NONE or place.gaps > places[self.greatest].gaps:
                 self.greatest = number
 
-    def dealt(self, fate: Fate) -> list[list[int]]:
-        """The cards for the gaps of each place, in their order; those of a pile ascending."""
+    def dealt(self, fate: Fate) -> list[Plain]:
         unseen = self.unseen.copy()
-        hands: list[list[int]] = []
+        hands: list[Plain] = []
         for number, place in enumerate(self.places):
             hands.append(unseen if number == self.greatest else [NONE] * place.gaps)
         if self.constrained:
@@ -88,7 +100,7 @@ class _Share:
                     hand.sort()
         return hands
 
-    def _deal_constrained(self, hands: list[list[int]], unseen: list[int], fate: Fate) -> None:
+    def _deal_constrained(self, hands: list[Plain], unseen: list[int], fate: Fate) -> None:
         """Deal to each constrained gap a card that can lie there."""
         fitting: list[int] = []
         excluded: list[int] = []
@@ -116,7 +128,7 @@ class _Share:
             gap = 0
             cards: list[int] = place.value if field.is_list else field.family.cards(place.value)
             for at, card in enumerate(cards):
-                if card == UNKNOWN:
+                if card <= UNKNOWN:
                     excluded = s.excluded(field.name, owner, at)
                     if excluded:
                         self._insert(_Gap(number, gap, excluded))

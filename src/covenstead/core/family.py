@@ -58,14 +58,23 @@ class Family:
 
 
 class Domain(Family):
-    """A finite list of words; a field of this family holds the number of one, or NONE."""
+    """A finite list of words; a field of this family holds the number of one, or NONE.
 
-    def __init__(self, name: str, words: list[str]) -> None:
+    Cards may have different backs: `backs` gives each word its back. Of a card that lies face down
+    everybody then sees the back, which is written `s2-?`, and held as UNKNOWN - 1 - back.
+    """
+
+    def __init__(self, name: str, words: list[str], backs: list[str] | None = None) -> None:
         self.name: Final = name
         self.words: Final = words
         self.number: Final = {word: number for number, word in enumerate(words)}
-        self.plain: list[Plain] = [*words, "?", None]  # at its end UNKNOWN and NONE, as -2 and -1
+        self.backs: Final = list(dict.fromkeys(backs or []))  # the different ones
+        self.back_of: Final = [self.backs.index(back) for back in backs or []]
+        written = [f"{back}-?" for back in reversed(self.backs)]
+        # At its end the backs, UNKNOWN and NONE, as …, -3, -2 and -1.
+        self.plain: list[Plain] = [*words, *written, "?", None]
         assert len(self.number) == len(words), f"{name} has a word twice"
+        assert len(self.back_of) in (0, len(words)), f"{name} has a word without a back"
 
     def write(self, value: Plain) -> Plain:
         return self.plain[value]
@@ -77,21 +86,26 @@ class Domain(Family):
     def read(self, plain: Plain, where: str, seats: int) -> Plain:
         if plain is None:
             return NONE
-        if plain == "?":
-            return UNKNOWN
         value = self.number.get(plain) if isinstance(plain, str) else None
-        if value is None:
-            raise BadPosition(f"{where}: {plain!r} is no {self.name}.")
-        return value
+        if value is not None:
+            return value
+        if plain == "?" and not self.backs:
+            return UNKNOWN
+        for back, word in enumerate(self.backs):
+            if plain == f"{word}-?":
+                return UNKNOWN - 1 - back
+        raise BadPosition(f"{where}: {plain!r} is no {self.name}.")
 
     def hidden(self, value: Plain) -> Plain:
-        return value if value == NONE else UNKNOWN
+        if value < 0:
+            return value
+        return UNKNOWN - 1 - self.back_of[value] if self.backs else UNKNOWN
 
     def cards(self, value: Plain) -> list[int]:
         return [] if value == NONE else [value]
 
     def dealt(self, value: Plain, cards: list[int]) -> Plain:
-        return cards[0] if value == UNKNOWN else value
+        return cards[0] if value <= UNKNOWN else value
 
     def domain(self) -> Domain | None:
         return self
@@ -190,7 +204,7 @@ class Row(Family):
         return read if self.ordered else sorted(read)
 
     def hidden(self, value: Plain) -> Plain:
-        if isinstance(self.of, Domain):  # decks are: they are hidden at every move
+        if isinstance(self.of, Domain) and not self.of.backs:  # decks are hidden at every move
             return [NONE if each == NONE else UNKNOWN for each in value]
         return [self.of.hidden(each) for each in value]
 
@@ -216,7 +230,9 @@ class Many(Row):
         return read
 
     def hidden(self, value: Plain) -> Plain:
-        return [UNKNOWN] * len(value) if isinstance(self.of, Domain) else super().hidden(value)
+        if isinstance(self.of, Domain) and not self.of.backs:
+            return [UNKNOWN] * len(value)
+        return super().hidden(value)
 
     def dealt(self, value: Plain, cards: list[int]) -> Plain:
         if len(cards) == len(value):
@@ -248,13 +264,14 @@ class By(Family):
             while len(values) <= number:
                 values.append(None)
             values[number] = self.of.read(each, f"{where}.{key}", seats)
-        blank = self.blank()
-        return [blank if each is None else each for each in values]
+        return [self.blank() if each is None else each for each in values]
 
     def blank(self) -> Plain:
         """What stands where a key is not written."""
         if isinstance(self.of, Number):
             return 0
+        if isinstance(self.of, Row):
+            return []
         return (0, 0) if isinstance(self.of, Pair) else NONE
 
     def hidden(self, value: Plain) -> Plain:
@@ -277,7 +294,7 @@ def _filled(value: list[Plain], cards: list[int]) -> list[Plain]:
     filled = value.copy()
     number = 0
     for place, each in enumerate(value):
-        if each == UNKNOWN:
+        if each <= UNKNOWN:
             filled[place] = cards[number]
             number += 1
     return filled
@@ -300,6 +317,99 @@ class Pair(Family):
 
 
 PAIR: Final = Pair()
+
+
+class Flags(Family):
+    """A set of words as one number, a bit for each; written as their list. NONE is no set."""
+
+    def __init__(self, of: Domain) -> None:
+        self.of: Final = of
+
+    def write(self, value: Plain) -> Plain:
+        if value == NONE:
+            return None
+        return [word for number, word in enumerate(self.of.words) if value >> number & 1]
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if plain is None:
+            return NONE
+        if not isinstance(plain, list):
+            raise BadPosition(f"{where}: {plain!r} is no list.")
+        total = 0
+        for each in plain:
+            number = self.of.number.get(each) if isinstance(each, str) else None
+            if number is None:
+                raise BadPosition(f"{where}: {each!r} is no {self.of.name}.")
+            if total >> number & 1:
+                raise BadPosition(f"{where}: {each!r} stands there twice.")
+            total |= 1 << number
+        return total
+
+
+class Seated(Family):
+    """One value for each seat, written as a list."""
+
+    def __init__(self, of: Family) -> None:
+        self.of: Final = of
+
+    def write(self, value: Plain) -> Plain:
+        return self.of.write_each(value)
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, list) or len(plain) != seats:
+            raise BadPosition(f"{where}: expected a list with one entry for each of {seats} seats.")
+        return [self.of.read(each, f"{where}[{n}]", seats) for n, each in enumerate(plain)]
+
+
+class Counts(Family):
+    """How many cards of each word lie here: a hand of `{"fire": 2, "soil": 1}`.
+
+    Kept as a list with one number for each word, and the number of unknown cards at its end. So
+    its sum is the number of cards for every viewer.
+    """
+
+    def __init__(self, of: Domain) -> None:
+        self.of: Final = of
+
+    def write(self, value: Plain) -> Plain:
+        written: dict[str, Plain] = dict(zip(self.of.words, value, strict=False))
+        if value[-1]:
+            written["?"] = value[-1]
+        return written
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if not isinstance(plain, dict):
+            raise BadPosition(f"{where}: {plain!r} is no object.")
+        counts = [0] * (len(self.of.words) + 1)
+        for word, each in plain.items():
+            number = len(self.of.words) if word == "?" else self.of.number.get(word)
+            if number is None:
+                raise BadPosition(f"{where}: {word!r} is no {self.of.name}.")
+            counts[number] = NUMBER.read(each, f"{where}.{word}", seats)
+            if counts[number] < 0:
+                raise BadPosition(f"{where}.{word}: there cannot be fewer than none.")
+        return counts
+
+    def hidden(self, value: Plain) -> Plain:
+        counts = [0] * len(value)
+        counts[-1] = sum(value)
+        return counts
+
+    def cards(self, value: Plain) -> list[int]:
+        found: list[int] = []
+        for number in range(len(value) - 1):
+            found += [number] * value[number]
+        return found + [UNKNOWN] * value[-1]
+
+    def dealt(self, value: Plain, cards: list[int]) -> Plain:
+        counts: list[int] = value.copy()
+        counts[-1] = 0
+        for card in cards:
+            counts[card] += 1
+        return counts
+
+    def domain(self) -> Domain | None:
+        return self.of
 
 
 class Marked(Family):
@@ -349,7 +459,8 @@ class Known(Family):
     def seen_by(self, value: Plain, seat: Seat) -> Plain:
         """The row as this seat knows it (NONE: a spectator)."""
         return [
-            (card if seat != NONE and seen >> seat & 1 else UNKNOWN, seen) for card, seen in value
+            (card if seat != NONE and seen >> seat & 1 else self.card.hidden(card), seen)
+            for card, seen in value
         ]
 
     def cards(self, value: Plain) -> list[int]:
@@ -357,7 +468,7 @@ class Known(Family):
 
     def dealt(self, value: Plain, cards: list[int]) -> Plain:
         supply = iter(cards)
-        return [(next(supply) if card == UNKNOWN else card, seen) for card, seen in value]
+        return [(next(supply) if card <= UNKNOWN else card, seen) for card, seen in value]
 
     def domain(self) -> Domain | None:
         return self.card

@@ -16,6 +16,7 @@ from covenstead.core.state import Options, State, Step, settle
 from covenstead.core.words import Move, Vocabulary
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """A switch of a game: its values (`seat` stands for any seat), the usual one, what it does.
 
@@ -59,6 +60,50 @@ class Option:
         words = [str(value) for value in self.allowed(seats)]
         known = ", ".join(words) if len(words) <= 12 else f"{words[0]} … {words[-1]}"
         raise BadOption(f"{self.name} cannot be {given!r}; it is one of {known}.")
+
+
+class TextOption(Option):
+    """An option with a text of a certain form: `forge,barn,manor,mill,green,farm`.
+
+    Its values are words with a meaning of their own and examples. `check` is given a text and the
+    number of seats, and says what is wrong with it. A list may be given instead of a text: its
+    entries are joined by commas, the entries of a list in it by colons.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        values: tuple[str | int, ...],
+        default: str,
+        text: str,
+        check: Callable[[str, int], str | None],
+    ) -> None:
+        super().__init__(name, values, default, text)
+        self.check: Final = check
+
+    def allowed(self, seats: int) -> list[str | int]:
+        return [
+            value
+            for value in self.values
+            if value == self.default or self.check(str(value), seats) is None
+        ]
+
+    def read(self, given: Any, seats: int) -> str | int:
+        text = _joined(given, ",")
+        if text == self.default:
+            return text
+        wrong = "a text without blanks is expected" if text.split() != [text] else None
+        wrong = wrong or self.check(text, seats)
+        if wrong is not None:
+            raise BadOption(f"{self.name} cannot be {given!r}: {wrong}.")
+        return text
+
+
+def _joined(given: Any, mark: str) -> str:
+    """A text as it is, and the entries of a list with marks between them."""
+    if isinstance(given, list | tuple):
+        return mark.join(_joined(each, ":") for each in given)
+    return "" if given is None or isinstance(given, dict) else str(given)
 
 
 class ScoreLine:

@@ -179,7 +179,8 @@ def _position(text: str | None) -> Any:
 
 def parsed(number: int, line: str, game: Game) -> tuple[Seat, Move | None, str, list[str]]:
     """A line taken apart: seat, move, the table's own word, outcomes."""
-    said, _, outcomes = line.partition("*")
+    # A word of the game may end with a star; the outcomes' star stands alone.
+    said, _, outcomes = f" {line} ".partition(" * ")
     said = said.strip()
     if "?" in line:
         raise BadRecord(f"Line {number}: the record is redacted, and only a full one replays.")

@@ -15,6 +15,7 @@ from covenstead.core.family import (
     SEATS,
     UNKNOWN,
     By,
+    Counts,
     Domain,
     Family,
     Many,
@@ -65,7 +66,7 @@ class Field:
         self.seen: Final = seen
         self.domain: Final = family.domain()  # of the cards that lie here
         self.is_list: Final = isinstance(family, Row | By) and family.of is self.domain
-        self.is_pile: Final = isinstance(family, Many)
+        self.is_pile: Final = isinstance(family, Many | Counts)
 
 
 _FIELDS: Final[dict[type[Component], list[Field]]] = {}
@@ -193,6 +194,14 @@ class State(Component):
         """
         return []
 
+    def limits(self, field: str, owner: Seat, key: int) -> tuple[list[int], list[int]] | None:
+        """How many of each card, as everybody can tell, lie here unseen, at least and at most.
+
+        `key` is that of a keyed part. None: there may be any. A family of cards for which a place
+        has limits is dealt by them alone; `excluded` is not asked.
+        """
+        return None
+
     def call(self, word: str, fate: Fate) -> bool:
         """The table itself speaks (time is up); False if this game knows no such call now."""
         return False
@@ -253,13 +262,16 @@ def rebuilt(step: Step[Any], change: dict[str, Plain]) -> Step[Any]:
 class Holder:
     """A field of a state that holds cards: where it is, who owns it, what it holds."""
 
-    __slots__ = ("component", "field", "owner", "step")
+    __slots__ = ("component", "field", "key", "owner", "step")
 
-    def __init__(self, component: Component, field: Field, owner: Seat, step: int) -> None:
+    def __init__(
+        self, component: Component, field: Field, owner: Seat, step: int, key: str = ""
+    ) -> None:
         self.component: Final = component
         self.field: Final = field
         self.owner: Final = owner
         self.step: Final = step  # its place in the stack, NONE if it lies on the table
+        self.key: Final = key  # of a keyed part: "fire"
 
     def value(self) -> Plain:
         """What it holds."""
@@ -276,14 +288,18 @@ def holders(s: State, least: int = HELD) -> list[Holder]:
 
 
 def _holders_of(
-    component: Component, owner: Seat, step: int, least: int, found: list[Holder]
+    component: Component, owner: Seat, step: int, least: int, found: list[Holder], key: str = ""
 ) -> None:
     for field in holding(type(component), least):
-        if isinstance(field.family, Parts):
-            for seat, part in enumerate(getattr(component, field.name)):
-                _holders_of(part, seat, step, least, found)
+        family = field.family
+        if isinstance(family, Parts):
+            for number, part in enumerate(getattr(component, field.name)):
+                if family.keys is None:
+                    _holders_of(part, number, step, least, found)
+                else:
+                    _holders_of(part, NONE, step, least, found, family.keys.words[number])
         else:
-            found.append(Holder(component, field, owner, step))
+            found.append(Holder(component, field, owner, step, key))
 
 
 _HOLDING: Final[dict[type[Component], list[list[Field]]]] = {}
@@ -307,19 +323,49 @@ def _holding(cls: type[Component], least: int) -> list[Field]:
 
 
 class Parts(Family):
-    """One component a seat: `Parts(Witch)`."""
+    """One component a seat, which owns it: `Parts(Witch)`; or one a key: `Parts(Stock, KIND)`.
+
+    Nobody owns a keyed part, and it stays where it is when seats are renamed.
+    """
+
+    def __init__(self, part: type[Component], keys: Domain | None = None) -> None:
+        self.part: Final = part
+        self.keys: Final = keys
+
+    def write(self, value: Plain) -> Plain:
+        parts = [written(each) for each in value]
+        return parts if self.keys is None else dict(zip(self.keys.words, parts, strict=True))
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if self.keys is not None:
+            return self._read_keyed(plain, where, seats, self.keys)
+        if not isinstance(plain, list) or len(plain) != seats:
+            raise BadPosition(f"{where}: expected a list with one entry for each of {seats} seats.")
+        build: Any = self.part
+        return [filled(build(), each, f"{where}[{n}]", seats) for n, each in enumerate(plain)]
+
+    def _read_keyed(self, plain: Plain, where: str, seats: int, keys: Domain) -> Plain:
+        if not isinstance(plain, dict) or sorted(plain) != sorted(keys.words):
+            known = ", ".join(keys.words)
+            raise BadPosition(f"{where}: expected an object with an entry for each of {known}.")
+        build: Any = self.part
+        return [filled(build(), plain[key], f"{where}.{key}", seats) for key in keys.words]
+
+
+class One(Family):
+    """A single component or none, made at once and never changed: `One(Tableau)`."""
 
     def __init__(self, part: type[Component]) -> None:
         self.part: Final = part
 
     def write(self, value: Plain) -> Plain:
-        return [written(each) for each in value]
+        return None if value is None else written(value)
 
     def read(self, plain: Plain, where: str, seats: int) -> Plain:
-        if not isinstance(plain, list) or len(plain) != seats:
-            raise BadPosition(f"{where}: expected a list with one entry for each of {seats} seats.")
+        if plain is None:
+            return None
         build: Any = self.part
-        return [filled(build(), each, f"{where}[{n}]", seats) for n, each in enumerate(plain)]
+        return build(**read_fields(self.part, plain, where, seats))
 
 
 def written(component: Component) -> dict[str, Plain]:
@@ -351,7 +397,7 @@ def read_fields(cls: type[Component], plain: Plain, where: str, seats: int) -> d
         if field.name not in plain:
             raise BadPosition(f"{where}: the field {field.name!r} is missing.")
         value = field.family.read(plain[field.name], f"{where}.{field.name}", seats)
-        if field.seen == EVERY and isinstance(field.family, Domain) and value == UNKNOWN:
+        if field.seen == EVERY and isinstance(field.family, Domain) and value <= UNKNOWN:
             raise BadPosition(f"{where}.{field.name}: everybody knows it, it cannot be '?'.")
         values[field.name] = value
     return values

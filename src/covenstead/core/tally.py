@@ -6,19 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from covenstead.core.family import NONE, UNKNOWN, Domain, Plain, Seat
+from covenstead.core.family import NONE, UNKNOWN, Counts, Domain, Plain, Seat
 from covenstead.core.state import HELD, Component, Field, Parts, State, holding
 
 
 class Place:
     """A place of the table with unknown cards: a field, and how many gaps it has."""
 
-    __slots__ = ("field", "gaps", "owner", "parts", "step", "value")
+    __slots__ = ("field", "gaps", "owner", "part", "parts", "step", "value")
 
     def __init__(
-        self, parts: str, owner: Seat, step: int, field: Field, value: Plain, gaps: int
+        self, parts: str, part: int, owner: Seat, step: int, field: Field, value: Plain, gaps: int
     ) -> None:
-        self.parts: Final = parts  # the owner's part lies in this field of the state, if not ""
+        self.parts: Final = parts  # its part lies in this field of the state, if not ""
+        self.part: Final = part  # the number of that part
         self.owner: Final = owner
         self.step: Final = step  # its place in the stack, NONE if it lies on the table
         self.field: Final = field
@@ -38,11 +39,12 @@ class Tally:
         self.missing: Final = counts.copy()  # card -> copies not in sight; below 0: too many
         self.places: Final[list[Place]] = []
         self.gaps = 0  # at all of these places
-        self._search(s, _holding(type(s), domain), "", NONE, NONE)
+        self.backs: Final = [0] * len(domain.backs)  # the gaps by the back that they show
+        self._search(s, _holding(type(s), domain), "", NONE, NONE, NONE)
         for number, step in enumerate(s.steps):
             held = _holding(type(step), domain)
             if held:
-                self._search(step, held, "", getattr(step, "seat", NONE), number)
+                self._search(step, held, "", NONE, getattr(step, "seat", NONE), number)
 
     def unseen(self) -> list[int]:
         """The cards that are not in sight, in ascending order."""
@@ -58,7 +60,13 @@ class Tally:
         return found
 
     def _search(
-        self, component: Component, held: list[Field], parts: str, owner: Seat, step: int
+        self,
+        component: Component,
+        held: list[Field],
+        parts: str,
+        number: int,
+        owner: Seat,
+        step: int,
     ) -> None:
         """Count what lies in these fields of a part of the table."""
         for field in held:
@@ -67,13 +75,24 @@ class Tally:
             if isinstance(family, Parts):
                 inside = _holding(family.part, self.domain)
                 each: list[Component] = value
-                for seat, part in enumerate(each):
-                    self._search(part, inside, field.name, seat, step)
+                for at, part in enumerate(each):
+                    owned = at if family.keys is None else NONE
+                    self._search(part, inside, field.name, at, owned, step)
                 continue
-            gaps = self._counted(value if field.is_list else family.cards(value))
+            if isinstance(family, Counts):
+                gaps = self._counts(value)
+            else:
+                gaps = self._counted(value if field.is_list else family.cards(value))
             if gaps:
                 self.gaps += gaps
-                self.places.append(Place(parts, owner, step, field, value, gaps))
+                self.places.append(Place(parts, number, owner, step, field, value, gaps))
+
+    def _counts(self, counts: list[int]) -> int:
+        """Count the known cards of a place that counts them; how many are unknown."""
+        missing = self.missing
+        for card in range(len(missing)):
+            missing[card] -= counts[card]
+        return counts[-1]
 
     def _counted(self, cards: list[int]) -> int:
         """Count the known cards of a place; how many are unknown."""
@@ -86,9 +105,22 @@ class Tally:
             if card >= 0:
                 copies = missing[card]
                 missing[card] = copies - 1
-            elif card == UNKNOWN:
+            elif card <= UNKNOWN:
                 gaps += 1
+                if card < UNKNOWN:
+                    self.backs[UNKNOWN - 1 - card] += 1
         return gaps
+
+    def back_short(self) -> str | None:
+        """A back of which there are not as many gaps as unseen cards; None if all agree."""
+        unseen = [0] * len(self.backs)
+        for card in self.unseen():
+            if self.backs:
+                unseen[self.domain.back_of[card]] += 1
+        for back, gaps in enumerate(self.backs):
+            if gaps != unseen[back]:
+                return self.domain.backs[back]
+        return None
 
 
 _HOLDING: Final[dict[type[Component], dict[Domain, list[Field]]]] = {}

@@ -82,7 +82,7 @@ def _cover(component: Component, closed: list[Field], owner: Seat, seat: int) ->
             inside = holding(family.part, OWN)
             parts: list[Component] = getattr(component, field.name)
             for each, part in enumerate(parts):
-                _cover(part, inside, each, seat)
+                _cover(part, inside, each if family.keys is None else NONE, seat)
         else:
             setattr(component, field.name, _seen_by(component, field, owner, seat))
 

@@ -24,7 +24,13 @@ class Move:
 
     def veiled(self) -> str:
         """The sentence for readers who may not know the nouns of a secret move."""
-        return self.verb.veiled if self.verb.secret else self.text
+        verb = self.verb
+        if not verb.secret or not verb.domains:
+            return self.text
+        hidden: list[str] = []
+        for domain, arg in zip(verb.domains, self.args, strict=True):
+            hidden.append(str(domain.write(domain.hidden(arg))) if domain.backs else "?")
+        return _filled(verb.template, hidden)
 
     def __str__(self) -> str:
         return self.text
@@ -42,7 +48,7 @@ class Move:
 class Verb:
     """A sentence with at most three gaps: `Verb("place {cell}", CELL)`; it makes all its moves."""
 
-    __slots__ = ("domains", "moves", "second", "secret", "template", "third", "veiled")
+    __slots__ = ("domains", "moves", "second", "secret", "template", "third")
 
     def __init__(self, template: str, *domains: Domain, secret: bool = False) -> None:
         assert len(domains) <= 3, template
@@ -51,7 +57,6 @@ class Verb:
         self.secret: Final = secret
         self.second = len(domains[1].words) if len(domains) > 1 else 1
         self.third = len(domains[2].words) if len(domains) > 2 else 1
-        self.veiled = _filled(template, ["?"] * len(domains))
         self.moves: list[Move] = []
         for args in _products([len(domain.words) for domain in domains]):
             words = [domain.words[arg] for domain, arg in zip(domains, args, strict=True)]

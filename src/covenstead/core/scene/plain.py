@@ -21,6 +21,7 @@ from covenstead.core.family import (
     By,
     Domain,
     Family,
+    Flags,
     Number,
     Plain,
     Row,
@@ -117,16 +118,16 @@ def _zones(s: State) -> tuple[list[Zone], list[Piece], dict[str, str]]:
     for holder in holders(s):
         owner = holder.owner if 0 <= holder.owner < MOST_SEATS else None
         name, found = holder.field.name, holder.field.family.domain()
-        zone = Zone(
-            id=name if owner is None else f"{name}-{owner}",
-            kind="list",
-            label=sentences.field(name),
-            owner=owner,
-        )
+        id_ = name if owner is None else f"{name}-{owner}"
+        if holder.key:
+            name = id_ = f"{holder.key}-{name}"
+        zone = Zone(id=id_, kind="list", label=sentences.field(name), owner=owner)
         for place, card in enumerate(holder.field.family.cards(holder.value())):
             kind: PieceKind = "back"
             id_, label = f"{zone.id}-{place}", sentences.FACE_DOWN
-            if card != UNKNOWN and found is not None:
+            if card < UNKNOWN and found is not None:
+                label = str(found.write(card))  # the back says something
+            elif card >= 0 and found is not None:
                 kind, label = "card", found.words[card]
                 id_ = label if copies[label] < 2 else f"{label}-{id_}"
                 words[id_] = label
@@ -153,9 +154,13 @@ def _told_of(s: State) -> list[tuple[Component, str, Seat | None]]:
     if s.steps:
         found.append((s.steps[-1], step_name(type(s.steps[-1])), None))
     for field in fields(type(s)):
-        if isinstance(field.family, Parts):
-            for seat, part in enumerate(getattr(s, field.name)):
-                found.append((part, field.name, seat))
+        family = field.family
+        if isinstance(family, Parts):
+            for number, part in enumerate(getattr(s, field.name)):
+                if family.keys is None:
+                    found.append((part, field.name, number))
+                else:
+                    found.append((part, f"{family.keys.words[number]}-{field.name}", None))
     return found
 
 
@@ -191,6 +196,9 @@ def _said(family: Family, value: Plain, names: Names) -> str:
         return sentences.NOTHING if value == NONE else family.words[value]
     if isinstance(family, Truth):
         return sentences.YES if value else sentences.NO
+    if isinstance(family, Flags):
+        words = family.write(value)
+        return ", ".join(words) if words else sentences.NOTHING
     if isinstance(family, Row):
         said = [_said(family.of, each, names) if each != [] else "" for each in value]
         if isinstance(family.of, Row):  # where it stands matters

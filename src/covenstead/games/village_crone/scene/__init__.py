@@ -1,0 +1,132 @@
+"""The table of The Village Crone for one viewer, out of what that viewer may know."""
+
+from __future__ import annotations
+
+from covenstead.core.family import MEMBERS, NONE, Seat
+from covenstead.core.game import step_name
+from covenstead.core.scene import Good, Level, Player, Prompt, Result, Scene
+from covenstead.core.scene import result as ending
+from covenstead.core.scene.chronicle import Line, digest, since
+from covenstead.core.scene.words import (
+    LETTERS,
+    LIVERIES,
+    MOST_CONTEXT,
+    MOST_TEXT,
+    Names,
+    clipped,
+)
+from covenstead.core.state import awaiting
+from covenstead.core.table import Table
+from covenstead.games.village_crone.scene.chronicle import Scribe
+from covenstead.games.village_crone.scene.layout import laid_out
+from covenstead.games.village_crone.scene.offers import Deeds, closed
+from covenstead.games.village_crone.scoring import reckoning, scores
+from covenstead.games.village_crone.sentences import chronicle as told
+from covenstead.games.village_crone.sentences import ending as end_says
+from covenstead.games.village_crone.sentences import pieces as piece_says
+from covenstead.games.village_crone.sentences import prompts as says
+from covenstead.games.village_crone.state import Village
+
+
+def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
+    """The table for one viewer (NONE: a spectator)."""
+    viewer = None if seat == NONE else seat
+    view, called = table.view(viewer), Names(names, seat)
+    s = view.state
+    assert isinstance(s, Village)
+    offers = Deeds(s, seat, called, view.moves)
+    offers.offer()
+    layout = laid_out(s, seat, called)
+    lines: list[Line] = table.told(seat, names, lambda: Scribe(s.box, called))
+    acted = max([each.told.ply for each in lines if each.told.actor == seat], default=None)
+    step = step_name(type(s.steps[-1])) if s.steps else ""
+    phase = says.PHASES.get(step, says.TURNS)
+    return Scene(
+        game=table.game.name,
+        title=table.game.title,
+        viewer=viewer,
+        question=table.question,
+        step=step,
+        phase=[Level(says.ROUND, s.round, s.switches.max_rounds), Level(phase)],
+        phase_text=says.round_text(s.round, phase, s.final_round),
+        phase_note=says.GOAL,
+        zones=layout.zones,
+        pieces=layout.pieces,
+        players=[_player(s, (seat + 1 + n) % s.seats, called) for n in range(s.seats)],
+        prompt=_prompt(s, seat, step, called),
+        choices=offers.choices,
+        groups=offers.groups,
+        closed=closed(s, seat, called, view.moves),
+        plans=[],
+        forecast=[],
+        events=[each.told for each in lines],
+        digest=[] if acted is None else digest(since(lines, acted), called),
+        undo=ending.undo(table.undo_depth(seat), told.NO_UNDO),
+        scale=[0, s.switches.points_to_win],
+        secrets=seat != NONE and s.seats > 1,
+        outcome=_result(table, s, called),
+    )
+
+
+def _player(s: Village, seat: Seat, names: Names) -> Player:
+    points, witch = scores(s), s.witches[seat]
+    cards, reserve = witch.cards(), witch.familiars.count(NONE)
+    return Player(
+        seat=seat,
+        name=names.name(seat),
+        livery=LIVERIES[seat],
+        letter=LETTERS[seat],
+        status=says.status(seat == s.active, seat == s.broom),
+        points=points[seat],
+        parts=ending.lines(reckoning(s, seat)),
+        leads=points[seat] == max(points) > min(points),
+        goods=[
+            Good("cards", piece_says.hand(cards), cards),
+            Good("schemes", piece_says.SCHEME.of(len(witch.schemes)), len(witch.schemes)),
+            Good("reserve", piece_says.RESERVE, reserve),
+        ],
+        marks=[piece_says.BROOM] if seat == s.broom and s.seats > 1 else [],
+    )
+
+
+def _prompt(s: Village, viewer: Seat, step: str, names: Names) -> Prompt:
+    asked = list(MEMBERS[awaiting(s)])
+    if not asked:
+        return Prompt(says.OVER, mood="over")
+    context = says.steps_left(s.steps_left) if s.active != NONE else ""
+    if viewer in asked:
+        several = step in ("react", "window")
+        return Prompt(
+            says.QUESTIONS[step],
+            clipped(context, MOST_CONTEXT),
+            mood="reaction" if several else "asked",
+            awaited=asked,
+            starts_turn=step == "act" and s.steps_left == 6 and not s.deeds,
+        )
+    text = says.SEVERAL
+    if len(asked) == 1 and step in says.DOING:
+        text = f"{names.name(asked[0])} {says.DOING[step]}"
+    return Prompt(clipped(text, MOST_TEXT), mood="watching", awaited=asked)
+
+
+def _result(table: Table, s: Village, names: Names) -> Result | None:
+    outcome = table.outcome
+    if outcome is None:
+        return None
+    rows = ending.rows(outcome)
+    winners = ending.winners(outcome, names)
+    return Result(
+        sentence=end_says.won(winners, len(outcome.winners) > 1, s.seats == 1),
+        detail=end_says.detail(rows[0].total, s.switches.points_to_win, s.round),
+        rows=rows,
+        tie=outcome.tie,
+        series=ending.series(
+            table.chronicle(None),
+            lambda event: (
+                told.round_began(event.args[0]) if event.happening.name != "game_over" else "",
+                "",
+                "",
+            ),
+        ),
+        moves=table.lengths()[0] - 1,
+    )

@@ -1,0 +1,306 @@
+"""What lies on the table: the map with its pieces, stocks, decks, hands, schemes, spells."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.family import NONE, UNKNOWN, Seat
+from covenstead.core.scene import Clause, Facts, Glyph, Map, Piece, Spot, Zone
+from covenstead.core.scene.layout import Layout, ids, owned, row, zone_id
+from covenstead.core.scene.words import LETTERS, LIVERIES, Names, begun
+from covenstead.core.state import awaiting
+from covenstead.games.village_crone.components import (
+    FIRST_FROG,
+    FIRST_LOCATION,
+    FROG,
+    GREEN,
+    KIND,
+    KINDS,
+    LOCATIONS,
+    NODE,
+    PIECE,
+    TARGET,
+    THIS_INTERLUDE,
+    THIS_TURN,
+    VILLAGERS,
+    familiar_of,
+)
+from covenstead.games.village_crone.effects import React
+from covenstead.games.village_crone.geography import BLOCK, COLUMNS
+from covenstead.games.village_crone.nouns import INGREDIENT, LOCATION, SCHEME, VILLAGER
+from covenstead.games.village_crone.pieces import frog_of, node_of
+from covenstead.games.village_crone.schemes import excused_by, holds
+from covenstead.games.village_crone.sentences import pieces as says
+from covenstead.games.village_crone.sentences.clauses import clause as worded
+from covenstead.games.village_crone.sentences.nouns import the_location, the_node, the_piece
+from covenstead.games.village_crone.state import OutOfTurn, Village
+from covenstead.games.village_crone.steps import Walk
+
+INITIALS: Final = ["B", "F", "L", "M", "Pe", "Pr"]
+
+
+def laid_out(s: Village, viewer: Seat, names: Names) -> Layout:
+    """Everything on the table as the viewer sees it; `s` is the viewer's view."""
+    layout = Layout(s.seats)
+    layout.lay(_map(s, viewer), _on_map(s, names))
+    _lay_stack(s, layout, names)
+    stocks = [_stock(s, kind) for kind in range(len(INGREDIENT.words))]
+    layout.lay(Zone("stocks", "row", says.STOCKS, area="aside", places=[*ids(stocks)]), stocks)
+    tops = _tops(s)
+    layout.lay(row("decks", says.DECKS, "", ids(tops), "aside"), tops)
+    number = len(s.tithes)
+    layout.lay(
+        Zone("tithes", "pile", says.TITHES, area="aside", count=number, empty=says.EMPTY), []
+    )
+    for seat in range(s.seats):
+        hand = _hand(s, seat, viewer)
+        layout.lay(owned(seat, "hand", "hand", says.HAND, ids(hand)), hand)
+        schemes = _schemes(s, seat)
+        layout.lay(owned(seat, "schemes", "row", says.SCHEMES, ids(schemes)), schemes)
+        done = [_done(s, scheme) for scheme in s.witches[seat].done]
+        layout.lay(owned(seat, "done", "row", says.DONE, ids(done)), done)
+    return layout
+
+
+# The map
+
+
+def _map(s: Village, viewer: Seat) -> Zone:
+    step = s.steps[-1] if s.steps else None
+    reach: dict[int, int] = {}
+    if isinstance(step, Walk) and viewer != NONE and awaiting(s) >> viewer & 1:
+        source, through = node_of(s, step.piece), step.piece < VILLAGERS
+        walls = step.walls(s)
+        for node in s.map.within(source, s.steps_left, through, walls):
+            reach[node] = s.map.cost(source, node, through, walls)
+    here = _by_node(s)
+    spots = [_spot(s, node, here.get(node, []), reach.get(node)) for node in s.map.nodes]
+    high = max([spot.y + spot.high for spot in spots])
+    wide = max([spot.x + spot.wide for spot in spots])
+    return Zone("village", "map", says.MAP, shape=[high, wide], map=Map(spots))
+
+
+def _by_node(s: Village) -> dict[int, list[int]]:
+    """The pieces and frogs of each node, as targets."""
+    here: dict[int, list[int]] = {}
+    for villager, node in enumerate(s.villagers):
+        here.setdefault(node, []).append(villager)
+    for witch in s.witches:
+        for number, node in enumerate(witch.familiars):
+            here.setdefault(node, []).append(familiar_of(witch.kind, number))
+    for frog, node in enumerate(s.frogs):
+        here.setdefault(node, []).append(FIRST_FROG + frog)
+    return here
+
+
+def _spot(s: Village, node: int, here: list[int], distance: int | None) -> Spot:
+    there = [TARGET.words[target] for target in here]
+    if node < LOCATIONS:
+        column, line = s.map.corners[node]
+        bound = s.is_bound(node)
+        limit = 0 if node == GREEN or s.seats == 1 else s.seats
+        label = says.location(node, [each for each in here if each < FIRST_FROG], bound, limit)
+        return Spot(
+            LOCATION.words[node],
+            label,
+            column,
+            line,
+            "house",
+            BLOCK,
+            BLOCK,
+            LOCATION.words[node],
+            short=LOCATION.words[node].capitalize(),
+            pieces=there,
+            state=says.BOUND if bound else "",
+            distance=distance,
+        )
+    word = NODE.words[node]
+    near = [other for other in s.map.beside[node] if other < LOCATIONS]
+    cell = node - LOCATIONS
+    return Spot(
+        word,
+        says.beside(word, near),
+        cell % COLUMNS,
+        cell // COLUMNS,
+        name=word,
+        pieces=there,
+        distance=distance,
+    )
+
+
+def _on_map(s: Village, names: Names) -> list[Piece]:
+    found = [
+        _villager(s, villager) for villager in range(VILLAGERS) if s.villagers[villager] != NONE
+    ]
+    for seat, witch in enumerate(s.witches):
+        for number, node in enumerate(witch.familiars):
+            if node != NONE:
+                found.append(_familiar(s, seat, familiar_of(witch.kind, number), names))
+    for frog, node in enumerate(s.frogs):
+        if node != NONE:
+            carrier = s.carried_by[frog]
+            on = PIECE.words[carrier] if carrier != NONE else ""
+            word = FROG.words[frog]
+            found.append(Piece(word, "token", says.FROG, desc=the_node(node), mark="frog", on=on))
+    return found
+
+
+def _villager(s: Village, villager: int) -> Piece:
+    lover = s.couples[villager]
+    word = VILLAGER.words[villager]
+    facts = Facts(joins=[VILLAGER.words[lover]]) if lover != NONE else None
+    return Piece(
+        word,
+        "figure",
+        the_piece(villager),
+        desc=begun(the_node(s.villagers[villager])),
+        letter=INITIALS[villager],
+        mark=word,
+        state=says.loves(lover) if lover != NONE else "",
+        facts=facts,
+    )
+
+
+def _familiar(s: Village, seat: Seat, piece: int, names: Names) -> Piece:
+    frog = frog_of(s, piece)
+    return Piece(
+        PIECE.words[piece],
+        "token",
+        the_piece(piece),
+        desc=f"{begun(names.whose(seat))} {the_piece(piece)}, {the_node(node_of(s, piece))}",
+        letter=LETTERS[seat],
+        livery=LIVERIES[seat],
+        mark=PIECE.words[piece].partition("-")[0],
+        state=says.carries(FROG.words[frog]) if frog != NONE else "",
+    )
+
+
+# Spells that wait
+
+
+def _lay_stack(s: Village, layout: Layout, names: Names) -> None:
+    """The spells on the table, the top one last."""
+    waiting: list[Piece] = []
+    for place, step in enumerate(s.steps):
+        if isinstance(step, React):
+            aimed = [_target(target) for target in (step.first, step.second) if target != NONE]
+            page = s.box.spells[step.spell]
+            label = says.paid_spell(names.whom(step.seat), page.name, aimed)
+            chant = page.incantation
+            spell = Piece(f"cast-{place}", "spell", label, page.text, title=page.name, chant=chant)
+            spell.livery = LIVERIES[step.seat]
+            waiting.append(spell)
+    if waiting:
+        layout.lay(row("stack", says.STACK, "", ids(waiting), "market"), waiting)
+
+
+def _target(target: int) -> str:
+    if target >= FIRST_LOCATION:
+        return the_location(target - FIRST_LOCATION)
+    return FROG.words[target - FIRST_FROG] if target >= FIRST_FROG else the_piece(target)
+
+
+# Cards
+
+
+def _stock(s: Village, kind: int) -> Piece:
+    stock, word = s.stocks[kind], INGREDIENT.words[kind]
+    label = says.stock(s.box.stock_name[kind], stock.size(), len(s.piles[kind]))
+    turned = [_glyph(card) for card in stock.turned[:1]]
+    return Piece(f"stock-{word}", "card", label, glyphs=turned, count=stock.size(), mark=word)
+
+
+def _glyph(kind: int) -> Glyph:
+    word = KIND.words[kind]
+    return Glyph(word, word[:2].upper(), word)
+
+
+def _tops(s: Village) -> list[Piece]:
+    found: list[Piece] = []
+    for level, deck in enumerate(s.decks):
+        left = len(deck.top) + len(deck.middle) + len(deck.bottom)
+        known = deck.top[0][0] if deck.top else NONE
+        if known >= 0:
+            card = _scheme(s, NONE, known, False)
+            card.count = left
+            found.append(card)
+        else:
+            label = says.scheme_of(level + 1)
+            found.append(
+                Piece(f"deck-{level + 1}", "back", label, count=left, mark=f"s{level + 1}")
+            )
+    return found
+
+
+def _hand(s: Village, seat: Seat, viewer: Seat) -> list[Piece]:
+    """Five stacks for their owner, and backs for the others."""
+    hand = s.witches[seat].hand
+    if hand[-1] or seat != viewer:
+        total = sum(hand)
+        id_ = zone_id("cards", seat)
+        return [Piece(id_, "back", says.A_CARD, count=total)] if total else []
+    return [
+        Piece(
+            zone_id(KIND.words[kind], seat),
+            "card",
+            KIND.words[kind],
+            glyphs=[_glyph(kind)],
+            count=hand[kind],
+            mark=KIND.words[kind],
+        )
+        for kind in range(KINDS)
+        if hand[kind]
+    ]
+
+
+def _schemes(s: Village, seat: Seat) -> list[Piece]:
+    witch = s.witches[seat]
+    found: list[Piece] = []
+    for place, (scheme, _) in enumerate(witch.schemes):
+        if scheme >= 0:
+            found.append(_scheme(s, seat, scheme, witch.fresh[place]))
+        else:
+            level = UNKNOWN - 1 - scheme
+            id_ = f"{zone_id('scheme', seat)}-{place}"
+            label = says.scheme_of(level + 1)
+            found.append(Piece(id_, "back", label, mark=f"s{level + 1}"))
+    return found
+
+
+def _scheme(s: Village, seat: Seat, scheme: int, fresh: bool) -> Piece:
+    """A scheme with its lines, ticked where they hold for its owner now."""
+    card = s.box.schemes[scheme]
+    deeds, since = s.deeds, THIS_TURN
+    for step in s.steps:
+        if isinstance(step, OutOfTurn) and step.seat == seat:
+            deeds, since = step.deeds, THIS_INTERLUDE
+    if seat not in (s.active, NONE) and since == THIS_TURN:
+        deeds = []
+    excused = excused_by(s, card, deeds, since)
+    lines = [
+        Clause(worded(clause), holds(s, seat, clause, deeds, excused) if seat != NONE else None)
+        for clause in card.clauses
+    ]
+    return Piece(
+        SCHEME.words[scheme],
+        "card",
+        card.title,
+        desc=says.worth(card.level),
+        title=card.title,
+        points=card.level,
+        state=says.FRESH if fresh else "",
+        ready=not fresh and seat != NONE and all(line.holds for line in lines),
+        facts=Facts(clauses=lines),
+    )
+
+
+def _done(s: Village, scheme: int) -> Piece:
+    card = s.box.schemes[scheme]
+    return Piece(
+        SCHEME.words[scheme],
+        "card",
+        card.title,
+        desc=says.worth(card.level),
+        title=card.title,
+        points=card.level,
+    )

@@ -1,0 +1,108 @@
+"""What a question offers, and what is closed with its reason."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.family import Seat
+from covenstead.core.scene import Choice, Closed
+from covenstead.core.scene.closed import Closings
+from covenstead.core.scene.layout import zone_id
+from covenstead.core.scene.offers import Offers, Title
+from covenstead.core.scene.words import Names
+from covenstead.core.words import Move, Verb
+from covenstead.games.village_crone import moves as verbs
+from covenstead.games.village_crone.components import KIND
+from covenstead.games.village_crone.payments import kind_spent
+from covenstead.games.village_crone.reasons import reason
+from covenstead.games.village_crone.sentences import choices as says
+from covenstead.games.village_crone.sentences.nouns import STEP
+from covenstead.games.village_crone.spells import SPELLS
+from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.steps import Act, Walk
+from covenstead.games.village_crone.windows import Interlude
+
+IN_HAND: Final = (verbs.TITHE, verbs.GIVE)
+SCORES: Final = (verbs.COMPLETE, verbs.INTERRUPT, verbs.ADD)
+QUIET: Final = (verbs.PASS, verbs.HOLD, verbs.HARVEST)
+
+
+class Deeds(Offers):
+    """The moves that are open to the viewer, in words."""
+
+    def __init__(self, s: Village, seat: Seat, names: Names, legal: list[Move]) -> None:
+        super().__init__(seat, legal)
+        self.s: Final = s
+        self.names: Final = names
+        self.groups_of: Final[dict[str, Verb]] = {}
+
+    def choice(self, move: Move) -> Choice:
+        group = move.verb.template.split(" {")[0] if move.args else ""
+        if group:
+            self.groups_of[group] = move.verb
+        partner = self.names.whom(move.args[0]) if move.verb is verbs.TRADE else ""
+        return Choice(
+            moves=[move.text],
+            label=says.label(self.s.box, move, partner),
+            consequence=self._consequence(move),
+            targets=self._targets(move),
+            group=group,
+            primary=move.verb is verbs.COMPLETE,
+            draws=move.verb in (verbs.PLACE, verbs.HARVEST, verbs.DUMP),
+            ends=move.verb is verbs.END,
+        )
+
+    def title(self, group: str) -> Title:
+        label, noun = says.GROUPS[self.groups_of[group]]
+        return Title(label, noun=noun, main=len(self.groups_of) == 1)
+
+    def usual(self) -> Choice | None:
+        for choice in self.choices:
+            if choice.moves[0] in [verb.template for verb in QUIET]:
+                return choice
+        return None
+
+    def _targets(self, move: Move) -> list[str]:
+        """The piece or the place that the move names."""
+        if not move.args:
+            return []
+        verb, (noun,) = move.verb, move.args
+        if verb is verbs.SPEND:
+            return [zone_id(KIND.words[kind_spent(noun)], self.seat)]
+        if verb in IN_HAND:
+            return [zone_id(KIND.words[noun], self.seat)]
+        if verb is verbs.TAKE or verb is verbs.WANT or verb is verbs.TRADE:
+            return []
+        return [move.text.split(" ")[-1]]
+
+    def _consequence(self, move: Move) -> str:
+        s, verb = self.s, move.verb
+        step = s.steps[-1]
+        if verb in SCORES:
+            return says.points(s.box.level[move.args[0]])
+        if verb is verbs.DUMP:
+            return says.SILVER
+        if verb is verbs.TO and isinstance(step, Walk):
+            here = step.source(s)
+            cost = s.map.cost(here, move.args[0], step.is_villager(), step.walls(s))
+            return STEP.count(cost)
+        return ""
+
+
+def closed(s: Village, seat: Seat, names: Names, legal: list[Move]) -> list[Closed]:
+    """What a witch may want to do in her turn or her interlude and cannot."""
+    step = s.steps[-1] if s.steps else None
+    if not legal or not isinstance(step, Act | Interlude):
+        return []
+    closings = Closings(s, seat, legal, reason)
+    for spell in SPELLS:
+        if not closings.offers(spell.verb):
+            move = spell.verb.moves[0]
+            closings.shut(move, s.box.spells[spell.number].name)
+    for scheme, _ in s.witches[seat].schemes:
+        move = verbs.COMPLETE.moves[scheme]
+        closings.shut(move, says.label(s.box, move, ""), move.text.split(" ")[-1])
+    if isinstance(step, Act):
+        for move in verbs.WALK.moves[:6]:
+            closings.shut(move, says.label(s.box, move, ""), move.text.split(" ")[-1])
+    return closings.closed

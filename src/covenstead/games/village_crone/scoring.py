@@ -1,0 +1,49 @@
+"""The last page: points, tie-breaks, places."""
+
+from __future__ import annotations
+
+from covenstead.core.family import Seat
+from covenstead.core.game import Outcome, ScoreLine, places
+from covenstead.games.village_crone.components import ENDING
+from covenstead.games.village_crone.sentences import ending as says
+from covenstead.games.village_crone.state import Village, ending_of, rank_of, winners_of
+
+
+def scores(s: Village) -> list[int]:
+    """Everybody's points as they count now."""
+    return [s.points(seat) for seat in range(s.seats)]
+
+
+def reckoning(s: Village, seat: Seat) -> list[ScoreLine]:
+    """A witch's points by the level of her schemes."""
+    found: list[ScoreLine] = []
+    for level in (1, 2, 3):
+        number = [s.box.level[scheme] for scheme in s.witches[seat].done].count(level)
+        found.append(says.schemes(level, number))
+    return found
+
+
+def ranking(s: Village) -> list[int]:
+    """Places: most points, then fewer schemes, then more cards; equals share (VC-302)."""
+    if s.seats == 1:
+        return [1] if winners_of(s) else [2]
+    return places([rank_of(s, seat) for seat in range(s.seats)])
+
+
+def outcome(s: Village) -> Outcome:
+    """How the game ended."""
+    ranked = ranking(s)
+    total = scores(s)
+    lines = [reckoning(s, seat) for seat in range(s.seats)]
+    return Outcome(total, ranked, ENDING.words[ending_of(s)], lines, _tie(s, total, ranked))
+
+
+def _tie(s: Village, total: list[int], ranked: list[int]) -> str:
+    """How a tie for the first place was broken, if there was one."""
+    level = [seat for seat in range(s.seats) if total[seat] == max(total)]
+    if len(level) == 1:
+        return ""
+    if ranked.count(1) > 1:
+        return says.SHARED
+    schemes = sorted([len(s.witches[seat].done) for seat in level])
+    return says.FEWER_SCHEMES if schemes[0] < schemes[1] else says.MORE_CARDS

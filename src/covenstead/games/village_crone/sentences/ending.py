@@ -1,0 +1,29 @@
+"""What is said at the end."""
+
+from typing import Final
+
+from covenstead.core.game import ScoreLine
+
+SHARED: Final = "Points, schemes and cards are equal: the victory is shared."
+FEWER_SCHEMES: Final = "Points are equal: fewer completed schemes win."
+MORE_CARDS: Final = "Points and schemes are equal: more cards in hand win."
+
+
+def schemes(level: int, number: int) -> ScoreLine:
+    """The points of the schemes of one level."""
+    points = f"{level} point" if level == 1 else f"{level} points"
+    return ScoreLine(f"Schemes of level {level}", level * number, f"{number} for {points} each")
+
+
+def won(winners: str, shared: bool, alone: bool) -> str:
+    """Who has become the Crone."""
+    if not winners:
+        return "The village stays without a Crone"
+    if alone:
+        return f"{winners} is the Crone of Wickersby"
+    return f"{winners} share the victory" if shared else f"{winners} is the Crone of Wickersby"
+
+
+def detail(points: int, target: int, rounds: int) -> str:
+    """What the winner had."""
+    return f"{points} of {target} points after {rounds} rounds."

@@ -1,0 +1,63 @@
+"""The judgement that a greedy bot plays by."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from covenstead.bots.greedy import Greedy
+from covenstead.core.fate import Seeded
+from covenstead.core.state import play, polled
+from covenstead.core.view import look
+from covenstead.games.village_crone.heuristic import rank
+from covenstead.games.village_crone.state import Village
+from tests.games.village_crone.sitting import GAME, Sitting
+
+
+def played(seats: int, seed: int, greedy: tuple[int, ...]) -> Village:
+    """A game to its end; the other seats answer at random."""
+    fate, lots = Seeded.from_seed(seed), random.Random(seed)
+    s = GAME.begin(seats, {"max_rounds": 25}, fate)
+    number = 0
+    while s.steps:
+        seat = polled(s)[0]
+        view = look(s, GAME, seat)
+        move = Greedy(number).choose(view) if seat in greedy else lots.choice(view.moves)
+        play(s, seat, move, fate)
+        number += 1
+    assert isinstance(s, Village)
+    return s
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 2), (3, 1), (4, 1)])
+def test_greedy_witches_reach_the_goal_in_a_reasonable_number_of_rounds(
+    seats: int, seed: int
+) -> None:
+    s = played(seats, seed, tuple(range(seats)))
+    assert max(GAME.scores(s)) >= 13
+    assert s.round <= 15
+
+
+def test_a_greedy_witch_beats_one_who_answers_at_random() -> None:
+    for seed in range(2):
+        mine, other = GAME.scores(played(2, seed, (0,)))
+        assert mine >= 13 > other
+
+
+def test_a_scheme_that_a_walk_completes_is_walked_to() -> None:
+    t = Sitting.given(villagers={"miller": "h6"}, schemes={0: "s1-02"})
+    for best in ("walk miller", "to green"):
+        view = t.table.view(0)
+        assert isinstance(view.state, Village)
+        worths = rank(view.state, 0, view.moves)
+        assert str(view.moves[worths.index(max(worths))]) == best
+        t.table.play(0, best)
+
+
+def test_a_scheme_that_can_be_completed_is_completed_first() -> None:
+    t = Sitting.given(villagers={"miller": "green"}, schemes={0: "s1-02"}, hands={0: "silver3"})
+    view = t.table.view(0)
+    assert isinstance(view.state, Village)
+    worths = rank(view.state, 0, view.moves)
+    assert str(view.moves[worths.index(max(worths))]) == "complete s1-02"

@@ -1,0 +1,134 @@
+"""The scene: made from the view, complete for every question, the same in every world that fits."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from covenstead.core.codec import load
+from covenstead.core.fate import Seeded
+from covenstead.core.scene import Scene
+from covenstead.core.table import Table
+from covenstead.core.view import imagine, veil
+from tests.games.village_crone.rich import rich_position
+from tests.games.village_crone.sitting import GAME, Sitting
+from tests.games.village_crone.test_laws import choice
+
+NAMES = ["Agnes", "Beth", "Cora", "Dina", "Elsa", "Fay"]
+
+
+def scene(table: Table, seat: int | None) -> Scene:
+    """A seat's scene."""
+    made: Scene = table.scene(seat, NAMES[: table.seats])
+    return made
+
+
+def sound(made: Scene, table: Table, seat: int | None) -> None:
+    """What must hold of every scene."""
+    ids = [piece.id for piece in made.pieces]
+    assert len(ids) == len(set(ids)), "two pieces have one id"
+    (village,) = [zone for zone in made.zones if zone.map is not None]
+    assert village.map is not None
+    spots = {spot.id for spot in village.map.spots}
+    placed = [place for zone in made.zones for place in zone.places if place is not None]
+    placed += [piece for spot in village.map.spots for piece in spot.pieces]
+    assert set(placed) <= set(ids)
+    for offered in made.choices:
+        assert set(offered.targets) <= set(ids) | spots, offered
+    legal = [] if seat is None else [str(move) for move in table.moves(seat)]
+    assert sorted(move for each in made.choices for move in each.moves) == sorted(legal)
+    assert len(made.prompt.text) <= 34
+    assert len(made.prompt.context) <= 60
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_question_has_a_sound_scene_for_everybody(seats: int) -> None:
+    lots = random.Random(seats)
+    for table in (
+        Table(GAME, seats, seed="scene"),
+        Table.at(GAME, rich_position(seats, 3, {"trade": "on"}), seed="scene"),
+    ):
+        for number in range(160):
+            if not table.awaiting:
+                break
+            if not number % 4:
+                for seat in (*range(seats), None):
+                    sound(scene(table, seat), table, seat)
+            seat = lots.choice(table.awaiting)
+            table.play(seat, choice(table.moves(seat), lots))
+        sound(scene(table, 0), table, 0)
+
+
+@pytest.mark.parametrize("options", [{}, {"open_schemes": "on", "open_ingredients": "on"}], ids=str)
+def test_a_scene_is_the_same_in_every_world_that_fits_the_view(options: dict[str, Any]) -> None:
+    lots = random.Random(5)
+    fate = Seeded.from_seed("worlds")
+    table = Table.at(GAME, rich_position(4, 8, options), seed="scene")
+    for number in range(120):
+        if not number % 5:
+            s = load(table.position(), GAME)
+            for seat in range(4):
+                world = imagine(veil(s, seat), fate)
+                one, two = (
+                    msgspec.json.encode(scene(Table(GAME, state=each, fate=fate), seat))
+                    for each in (s, world)
+                )
+                assert one == two
+        seat = lots.choice(table.awaiting)
+        table.play(seat, choice(table.moves(seat), lots))
+
+
+def test_a_held_familiar_shows_how_far_every_node_is() -> None:
+    t = Sitting.given().play("walk cat-3")
+    (village,) = [zone for zone in scene(t.table, 0).zones if zone.map is not None]
+    assert village.map is not None
+    away = {spot.id: spot.distance for spot in village.map.spots}
+    assert (away["g6"], away["barn"], away["forge"]) == (1, 3, None)
+    (watched,) = [zone for zone in scene(t.table, 1).zones if zone.map is not None]
+    assert watched.map is not None
+    assert {spot.distance for spot in watched.map.spots} == {None}
+
+
+def test_a_scheme_ticks_the_lines_that_hold_now() -> None:
+    t = Sitting.given(villagers={"lord": "mill"}, couples=["lord miller"], schemes={0: "s2-03"})
+    (card,) = [piece for piece in scene(t.table, 0).pieces if piece.id == "s2-03"]
+    assert card.facts is not None
+    assert [(line.text, line.holds) for line in card.facts.clauses] == [
+        ("◆ Summon the lord to the Tithe Barn", False),
+        ("○ The lord loves the miller", True),
+    ]
+
+
+def test_others_see_the_back_of_a_scheme_with_its_level() -> None:
+    t = Sitting.given(schemes={0: "s2-03"})
+    made = scene(t.table, 1)
+    assert "s2-03" not in {piece.id for piece in made.pieces}
+    assert "a scheme of level 2" in {piece.label for piece in made.pieces}
+
+
+def test_a_spell_that_waits_lies_on_the_stack_with_its_targets() -> None:
+    t = Sitting.given(hands={0: "soil2", 1: "fire1 soil1"}).play("cast bind mill")
+    t.play("spend soil", "spend soil")
+    (stack,) = [zone for zone in scene(t.table, 1).zones if zone.id == "stack"]
+    labels = {piece.id: piece.label for piece in scene(t.table, 1).pieces}
+    assert [labels[place or ""] for place in stack.places] == ["Binding of Agnes on the Mill"]
+    assert scene(t.table, 1).prompt.mood == "reaction"
+
+
+def test_the_chronicle_tells_a_secret_only_to_its_owner() -> None:
+    t = Sitting.given(at="tithe", hands={0: "fire1", 1: "soil1"}).play("p1 tithe fire")
+    mine = [line.text for line in scene(t.table, 0).events]
+    theirs = [line.text for line in scene(t.table, 1).events]
+    assert "The card tithed was fire." in mine
+    assert not [text for text in theirs if "fire" in text]
+    assert "Agnes paid the tithe." in theirs
+
+
+def test_a_spell_that_cannot_be_cast_says_why() -> None:
+    t = Sitting.given(hands={0: "fire1"})
+    closed = {each.label: each.reason for each in scene(t.table, 0).closed}
+    assert closed["Conjuring"].text == "You cannot pay 1 fire, 1 flour, 1 silver and 1 soil."
+    assert closed["Fortune"].rule == "VC-155"
