@@ -87,6 +87,7 @@ def game(tables: Tables) -> Game:
         name="village-crone",
         title=says.TITLE,
         about=says.ABOUT,
+        goal=says.GOAL,
         rules=1,
         seats=range(1, 7),
         bound=100_000,
@@ -123,5 +124,6 @@ def game(tables: Tables) -> Game:
         value=heuristic.value,
         rank=heuristic.rank,
         players=says.PLAYERS,
+        reactions=True,
         minutes="90",
     )

@@ -4,6 +4,10 @@ from typing import Final
 
 TITLE: Final = "The Village Crone"
 ABOUT: Final = "Familiars gather, spells stir up the village, and schemes make a witch its Crone."
+GOAL: Final = (
+    "Complete schemes of one, two or three points; when a witch has thirteen, the round is played "
+    "to its end, and the most points win."
+)
 PLAYERS: Final = "witches"
 
 POINTS_TO_WIN: Final = "Points that make the round the last one."
