@@ -30,8 +30,6 @@ PIPELINED: Final = 300  # requests that are sent before the first answer is read
 DEAF_SECONDS: Final = 2.0
 GOAL_P99_MS, GOAL_MB = 250.0, 30.0
 
-Reader, Writer = asyncio.StreamReader, asyncio.StreamWriter
-
 
 class Attack:
     """Everything that an attack needs to know, and what became of its connections."""
@@ -48,7 +46,7 @@ class Attack:
         return monotonic() < self.ends
 
     @contextlib.asynccontextmanager
-    async def connection(self) -> AsyncIterator[tuple[Reader, Writer]]:
+    async def connection(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
         """A connection from the hostile address."""
         reader, writer = await asyncio.open_connection(
             "127.0.0.1", self.port, local_addr=(ATTACKER, 0)
@@ -106,7 +104,7 @@ class Attack:
 
         await asyncio.gather(*(one() for _ in range(FLOOD)))
 
-    async def _answer(self, reader: Reader) -> None:
+    async def _answer(self, reader: asyncio.StreamReader) -> None:
         head = await reader.readuntil(b"\r\n\r\n")
         length = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
         await reader.readexactly(int(length))
