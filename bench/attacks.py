@@ -70,7 +70,7 @@ class Attack:
         async def one() -> None:
             with contextlib.suppress(OSError, TimeoutError):
                 async with self.connection() as (reader, writer):
-                    if deaf:
+                    if deaf and isinstance(writer.transport, asyncio.ReadTransport):
                         writer.transport.pause_reading()
                     writer.write(sent)
                     left = max(0.0, self.ends - monotonic())
