@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from typing import Any
 
 from covenstead.core.codec import accounted, dump, load
@@ -24,6 +25,18 @@ def ask(s: State, seat: Seat) -> list[Move]:
 def answer(s: State, seat: Seat, move: Move, fate: Fate) -> None:
     """Play a move."""
     play(s, seat, move, fate)
+
+
+def choose(moves: list[Move], quiet: Collection[str], lots: random.Random) -> Move:
+    """A move by lot; where a game has quiet verbs, first a verb, and seldom one of these.
+
+    So verbs that are rarely among the legal moves are played too, and a turn is not over at once.
+    """
+    if not quiet:
+        return lots.choice(moves)
+    verbs = {move.verb: [each for each in moves if each.verb is move.verb] for move in moves}
+    weights = [0.3 if verb.template in quiet else 1.0 for verb in verbs]
+    return lots.choice(verbs[lots.choices(list(verbs), weights)[0]])
 
 
 def every_listed_move_plays(s: State, game: Game, moves: int, lots: random.Random) -> None:

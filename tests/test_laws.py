@@ -1,4 +1,8 @@
-"""Every law, for every game, seat count and option value, along random games and rich positions."""
+"""Every law, for every game, seat count and option value, along random games and rich positions.
+
+Of a game with thousands of questions the laws look at a sample (`Facts.sample`), drawn by lot. How
+many questions they looked at is told at the end of the run.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +23,8 @@ from covenstead.core.replay import replay
 from covenstead.core.state import State, awaiting
 from tests import laws
 from tests.catalogue import EXAMPLES, GAMES, SHIPPED
-from tests.games.common.facts import facts_of
+from tests.conftest import LOOKED_AT
+from tests.games.common.facts import EVERYTHING, Sample, facts_of
 from tests.rotation import Rotation, Turned
 
 RICH_GAMES = 3  # with the usual options; one with each other option value
@@ -84,96 +89,159 @@ def starts(game: Game, seats: int, options: dict[str, Any]) -> list[State]:
     return found
 
 
-def wander(s: State, game: Game, seed: int, visit: Callable[[State, random.Random], None]) -> int:
-    """Play at random to the end and stop at every question; how many there were."""
-    lots = random.Random(seed)
-    fate = Seeded.from_seed(seed)
-    questions = 0
-    while s.steps:
+def sample_of(name: str) -> Sample:
+    """Which questions of a game the laws look at."""
+    return EVERYTHING if name in EXAMPLES else facts_of(name).sample
+
+
+class Walks:
+    """Random games from some positions, with a count of the questions that were looked at."""
+
+    def __init__(self, name: str, note: Callable[[str, object], None]) -> None:
+        self.game = load_game(name)
+        self.sample = sample_of(name)
+        self.questions = 0
+        self.looked_at = 0
+        self._note = note
+
+    def over(
+        self,
+        seats: int,
+        options: dict[str, Any],
+        visit: Callable[[State, random.Random], None],
+        most: int = RICH_GAMES + 1,
+    ) -> None:
+        """Walk from every start of such a table."""
+        for seed, s in enumerate(starts(self.game, seats, options)[:most]):
+            self.wander(s, seed, visit)
+        self.told()
+
+    def wander(
+        self,
+        s: State,
+        seed: int,
+        visit: Callable[[State, random.Random], None],
+        whole: bool = False,
+    ) -> None:
+        """Play at random, to the end or as far as the sample goes, and stop at its questions."""
+        lots, chance = random.Random(seed), random.Random(f"sample {seed}")
+        fate = Seeded.from_seed(seed)
+        bound = self.game.bound
+        longest = bound if whole else min(bound, self.sample.longest)
+        played = 0
+        while s.steps and played < longest:
+            if self.looks(chance):
+                visit(s, lots)
+            seat = lots.choice(MEMBERS[awaiting(s)])
+            move = laws.choose(laws.ask(s, seat), self.sample.quiet, lots)
+            laws.answer(s, seat, move, fate)
+            played += 1
+        assert not s.steps or played < bound, "law 6: a game ends within its bound"
         visit(s, lots)
-        seat = lots.choice(MEMBERS[awaiting(s)])
-        laws.answer(s, seat, lots.choice(laws.ask(s, seat)), fate)
-        questions += 1
-        assert questions <= game.bound, "law 6: a game ends within its bound"
-    visit(s, lots)
-    return questions
+
+    def looks(self, chance: random.Random) -> bool:
+        """Whether the next question is looked at."""
+        self.questions += 1
+        looks = chance.random() < self.sample.share
+        self.looked_at += looks
+        return looks
+
+    def told(self) -> None:
+        """Note for the end of the run how much was looked at; it must be something."""
+        counted = f"{self.looked_at} of {self.questions} questions of {self.game.name}"
+        assert self.looked_at >= min(self.questions, 3), f"the law looked at {counted}"
+        self._note(LOOKED_AT, [self.game.name, self.looked_at, self.questions])
+
+
+Walking = Callable[[str], Walks]
+
+
+@pytest.fixture
+def walks(record_property: Callable[[str, object], None]) -> Walking:
+    """Walks through a game, by its name."""
+    return lambda name: Walks(name, record_property)
 
 
 @every_game
-def test_law_1_every_listed_move_plays(name: str, seats: int, options: dict[str, Any]) -> None:
+def test_law_1_every_listed_move_plays(
+    name: str, seats: int, options: dict[str, Any], walks: Walking
+) -> None:
     game = load_game(name)
-    for seed, s in enumerate(starts(game, seats, options)):
-        wander(s, game, seed, lambda s, lots: laws.every_listed_move_plays(s, game, 4, lots))
+    walks(name).over(seats, options, lambda s, lots: laws.every_listed_move_plays(s, game, 4, lots))
 
 
 @every_seat_count
-def test_law_1_a_refusal_changes_nothing(name: str, seats: int) -> None:
-    game = load_game(name)
+def test_law_1_a_refusal_changes_nothing(name: str, seats: int, walks: Walking) -> None:
+    walk, chance = walks(name), random.Random(f"sample {seats}")
+    game = walk.game
     table = Table(game, seats, seed=seats)
     lots = random.Random(seats)
-    while table.awaiting:
-        before, record = table.position(), table.record()
-        for word in lots.sample(game.vocabulary.moves, 10):
-            seat = lots.randrange(seats)
-            if word not in table.moves(seat):
-                with pytest.raises(Exception, match=r"\w+-\d+: .+"):
-                    table.play(seat, word)
-        assert table.position() == before
-        assert table.record() == record
+    while table.awaiting and walk.questions < walk.sample.longest:
+        if walk.looks(chance):
+            before, record = table.position(), table.record()
+            for word in lots.sample(game.vocabulary.moves, 10):
+                seat = lots.randrange(seats)
+                if word not in table.moves(seat):
+                    with pytest.raises(Exception, match=r"\w+-\d+: .+"):
+                        table.play(seat, word)
+            assert table.position() == before
+            assert table.record() == record
         seat = lots.choice(table.awaiting)
-        table.play(seat, lots.choice(table.moves(seat)))
+        table.play(seat, laws.choose(table.moves(seat), walk.sample.quiet, lots))
+    walk.told()
 
 
 @every_seat_count
-def test_law_2_a_clone_is_independent(name: str, seats: int) -> None:
+def test_law_2_a_clone_is_independent(name: str, seats: int, walks: Walking) -> None:
     game = load_game(name)
-    for seed, s in enumerate(starts(game, seats, {})):
-        wander(s, game, seed, lambda s, lots: laws.a_clone_is_independent(s, game, lots))
+    walks(name).over(seats, {}, lambda s, lots: laws.a_clone_is_independent(s, game, lots))
 
 
 @every_game
-def test_law_3_a_saved_position_loads_equal(name: str, seats: int, options: dict[str, Any]) -> None:
+def test_law_3_a_saved_position_loads_equal(
+    name: str, seats: int, options: dict[str, Any], walks: Walking
+) -> None:
     game = load_game(name)
-    for seed, s in enumerate(starts(game, seats, options)):
-        wander(s, game, seed, lambda s, _: laws.a_saved_position_loads_equal(s, game))
+    walks(name).over(seats, options, lambda s, _: laws.a_saved_position_loads_equal(s, game))
 
 
 @every_game
 def test_law_4_a_record_replays_to_the_same_state(
     name: str, seats: int, options: dict[str, Any]
 ) -> None:
-    game = load_game(name)
+    game, sample = load_game(name), sample_of(name)
     rich = rich_position(game, seats, 9, options)
     tables = [Table(game, seats, seed="record", options=options)]
     if rich is not None:
         tables.append(Table.at(game, rich, seed="record"))
     for table in tables:
         lots = random.Random(seats)
-        while table.awaiting:
+        while table.awaiting and len(table.lines()) < sample.longest:
             seat = lots.choice(table.awaiting)
-            table.play(seat, lots.choice(table.moves(seat)))
+            table.play(seat, laws.choose(table.moves(seat), sample.quiet, lots))
         again = replay(read(table.record()), game)
         assert again.position() == table.position()
         assert again.record() == table.record()
 
 
 @every_game
-def test_law_5_every_card_is_in_one_place(name: str, seats: int, options: dict[str, Any]) -> None:
-    game = load_game(name)
-    for seed, s in enumerate(starts(game, seats, options)):
-        wander(s, game, seed, lambda s, _: laws.every_card_is_in_one_place(s))
+def test_law_5_every_card_is_in_one_place(
+    name: str, seats: int, options: dict[str, Any], walks: Walking
+) -> None:
+    walks(name).over(seats, options, lambda s, _: laws.every_card_is_in_one_place(s))
 
 
 @every_seat_count
-def test_law_6_random_games_end_within_the_bound(name: str, seats: int) -> None:
-    game = load_game(name)
-    for seed in range(40):
-        wander(game.begin(seats, {}, Seeded.from_seed(seed)), game, seed, lambda *_: None)
+def test_law_6_random_games_end_within_the_bound(name: str, seats: int, walks: Walking) -> None:
+    walk = walks(name)
+    for seed in range(walk.sample.whole_games):
+        begun = walk.game.begin(seats, {}, Seeded.from_seed(seed))
+        walk.wander(begun, seed, lambda *_: None, whole=True)
 
 
 @every_game
 def test_laws_7_and_8_nothing_shown_depends_on_what_is_hidden(
-    name: str, seats: int, options: dict[str, Any]
+    name: str, seats: int, options: dict[str, Any], walks: Walking
 ) -> None:
     game = load_game(name)
     fate = Seeded.from_seed("worlds")
@@ -186,13 +254,12 @@ def test_laws_7_and_8_nothing_shown_depends_on_what_is_hidden(
                 for move in lots.sample(laws.ask(s, seat), 1):
                     laws.an_own_move_shows_the_same(s, world, game, seat, move)
 
-    for seed, s in enumerate(starts(game, seats, options)):
-        wander(s, game, seed, visit)
+    walks(name).over(seats, options, visit)
 
 
 @every_game
 def test_law_11_a_reason_exists_exactly_when_a_move_is_closed(
-    name: str, seats: int, options: dict[str, Any]
+    name: str, seats: int, options: dict[str, Any], walks: Walking
 ) -> None:
     game = load_game(name)
     rules = set(rules_of(name))
@@ -208,45 +275,45 @@ def test_law_11_a_reason_exists_exactly_when_a_move_is_closed(
         }
         laws.a_reason_exists_exactly_when_a_move_is_closed(s, game, rules, words, worlds)
 
-    for seed, s in enumerate(starts(game, seats, options)):
-        wander(s, game, seed, visit)
+    walks(name).over(seats, options, visit)
 
 
 @every_seat_count
-def test_law_11_holds_over_the_whole_vocabulary(name: str, seats: int) -> None:
+def test_law_11_holds_over_the_whole_vocabulary(name: str, seats: int, walks: Walking) -> None:
     game = load_game(name)
     rules = set(rules_of(name))
     fate = Seeded.from_seed("whole vocabulary")
-    for seed, s in enumerate(starts(game, seats, {})[:2]):
 
-        def visit(s: State, lots: random.Random) -> None:
-            if lots.random() < 0.15:
-                worlds = {
-                    seat: laws.an_imagined_world_looks_the_same(s, game, seat, fate)
-                    for seat in range(s.seats)
-                }
-                laws.a_reason_exists_exactly_when_a_move_is_closed(
-                    s, game, rules, game.vocabulary.moves, worlds
-                )
+    def visit(s: State, lots: random.Random) -> None:
+        if lots.random() < 0.15:
+            worlds = {
+                seat: laws.an_imagined_world_looks_the_same(s, game, seat, fate)
+                for seat in range(s.seats)
+            }
+            laws.a_reason_exists_exactly_when_a_move_is_closed(
+                s, game, rules, game.vocabulary.moves, worlds
+            )
 
-        wander(s, game, seed, visit)
+    walks(name).over(seats, {}, visit, most=2)
 
 
 @every_seat_count
 def test_law_9_renaming_the_seats_renames_the_result(name: str, seats: int) -> None:
-    game = load_game(name)
+    game, sample = load_game(name), sample_of(name)
     for seed, s in enumerate(starts(game, seats, {})[-3:]):
         rotation = Rotation(1 + seed % max(1, seats - 1), seats)
         turned, fate = rotation.state(s), Turned(rotation)
         told = Recorded(Seeded.from_seed(seed))
         lots = random.Random(seed)
-        while s.steps:
+        played = 0
+        while s.steps and played < sample.longest:
+            played += 1
             assert awaiting(turned) == rotation.set(awaiting(s))
             seat = lots.choice(MEMBERS[awaiting(s)])
             moves = laws.ask(s, seat)
             there = [rotation.move(move) for move in moves]
             assert laws.ids(laws.ask(turned, rotation.seat(seat))) == laws.ids(there)
-            choice = lots.randrange(len(moves))
+            choice = moves.index(laws.choose(moves, sample.quiet, lots))
             laws.answer(s, seat, moves[choice], told)
             fate.drawn = [draw.value for draw in told.drawn]
             told.drawn = []

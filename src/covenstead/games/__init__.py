@@ -16,6 +16,7 @@ from covenstead.core.game import Game
 _PACKAGES: dict[str, str] = {
     "blackwood": "covenstead.games.blackwood",
     "witch-hunt-1649": "covenstead.games.witch_hunt_1649",
+    "village-crone": "covenstead.games.village_crone",
 }
 _LOADED: dict[str, Game] = {}
 

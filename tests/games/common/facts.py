@@ -26,6 +26,18 @@ class Broken(NamedTuple):
     sound: str = "turn"  # which sound position
 
 
+class Sample(NamedTuple):
+    """Which questions of a game the laws look at."""
+
+    share: float  # of the questions, by lot
+    longest: int  # how many questions of a game are played
+    whole_games: int  # are played to the end for law 6
+    quiet: Sequence[str] = ()  # verbs that are chosen seldom; none: all moves are equally likely
+
+
+EVERYTHING = Sample(1.0, 100_000, 40)
+
+
 class Facts(NamedTuple):
     """The numbers and lists of one game's rules that the common tests check."""
 
@@ -42,6 +54,9 @@ class Facts(NamedTuple):
     mistakes: Sequence[Mistake]
     sound: Mapping[str, Position]
     broken: Sequence[Broken]
+    sample: Sample = EVERYTHING
+    # Changes a whole position into what a seat sees of it, beyond what nobody sees.
+    only_seen_by: Callable[[Position, int | None], None] | None = None
 
 
 def facts_of(game: str) -> Facts:

@@ -40,19 +40,22 @@ def edited(position: Position, edits: Any) -> Position:
     return changed
 
 
-@rule("BW-011", "BW-220", "WH-007", "WH-055", "WH-080")
+@rule("BW-011", "BW-220", "WH-007", "WH-055", "WH-080", "VC-390")
 @each_table
-def test_all_see_the_same_and_only_what_the_rules_hide_is_hidden(game: str, seats: int) -> None:
+def test_a_view_hides_what_the_rules_hide_and_nothing_else(game: str, seats: int) -> None:
     facts = facts_of(game)
     rich = [facts.rich_position(seats, seed, {}) for seed in range(5)]
-    played = walk(facts.sitting.new_game(seats).table, seats, rich=False).questions[::10]
+    begun = facts.sitting.new_game(seats).table
+    played = walk(begun, seats, rich=False, longest=facts.sample.longest).questions[::10]
     for position in (*rich, *(question.position for question in played)):
         table = facts.sitting.start(position).table
-        seen = table.position()
-        for path in facts.hidden:
-            for place, key in places(seen["state"], path):
-                place[key] = ["?"] * len(place[key])
         for seat in (*range(seats), None):
+            seen = table.position()
+            for path in facts.hidden:
+                for place, key in places(seen["state"], path):
+                    place[key] = ["?"] * len(place[key])
+            if facts.only_seen_by is not None:
+                facts.only_seen_by(seen, seat)
             view = table.view(seat).data
             assert (view["state"], view["steps"]) == (seen["state"], seen["steps"])
 

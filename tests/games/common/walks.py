@@ -54,12 +54,13 @@ class Walk:
         yield from zip(self.questions, self.questions[1:], strict=False)
 
 
-def walk(table: covenstead.Table, seed: int, rich: bool) -> Walk:
-    """Play random moves to the end of the game; one seat is asked at a time."""
+def walk(table: covenstead.Table, seed: int, rich: bool, longest: int = 100_000) -> Walk:
+    """Play random moves to the end of the game, or so many; of several asked, one is taken."""
     lots = random.Random(seed)
     questions: list[Question] = []
-    while table.awaiting:
-        (seat,) = table.awaiting
+    while table.awaiting and len(questions) < longest:
+        asked = table.awaiting
+        seat = asked[0] if len(asked) == 1 else lots.choice(asked)
         move = lots.choice(table.moves(seat))
         questions.append(Question(table.position(), seat, str(move)))
         table.play(seat, move)

@@ -177,7 +177,7 @@ def _stocks(
     for kind in INGREDIENTS:
         left = newts - min(newts, gone)
         gone -= newts - left
-        cards = {kind: each - out[kind], "newt": left}
+        cards = dict.fromkeys(KINDS, 0) | {kind: each - out[kind], "newt": left}
         if kind in given.get("stocks", {}):
             smaller = counts(given["stocks"][kind])
             rest = removed if seats == 1 else hands[-1]

@@ -7,13 +7,12 @@ from typing import Any, Unpack
 from covenstead.core.fate import Scripted, Seeded
 from covenstead.core.game import Game
 from covenstead.core.table import Table
-from covenstead.games import read_tables
-from covenstead.games.village_crone import game
+from covenstead.games import load_game
 from tests.catalogue import ROOT
 from tests.games.village_crone.given import Given, Position, position
 
 DATA = ROOT / "src" / "covenstead" / "games" / "village_crone" / "data"
-GAME: Game = game(read_tables(DATA))
+GAME: Game = load_game("village-crone")
 QUIET = ("hold", "pass")
 
 

@@ -13,9 +13,10 @@ from covenstead.core.fate import Seeded
 from covenstead.core.scene import Scene
 from covenstead.core.table import Table
 from covenstead.core.view import imagine, veil
+from tests import laws
+from tests.games.village_crone.facts import QUIET
 from tests.games.village_crone.rich import rich_position
 from tests.games.village_crone.sitting import GAME, Sitting
-from tests.games.village_crone.test_laws import choice
 
 NAMES = ["Agnes", "Beth", "Cora", "Dina", "Elsa", "Fay"]
 
@@ -58,7 +59,7 @@ def test_every_question_has_a_sound_scene_for_everybody(seats: int) -> None:
                 for seat in (*range(seats), None):
                     sound(scene(table, seat), table, seat)
             seat = lots.choice(table.awaiting)
-            table.play(seat, choice(table.moves(seat), lots))
+            table.play(seat, laws.choose(table.moves(seat), QUIET, lots))
         sound(scene(table, 0), table, 0)
 
 
@@ -78,7 +79,7 @@ def test_a_scene_is_the_same_in_every_world_that_fits_the_view(options: dict[str
                 )
                 assert one == two
         seat = lots.choice(table.awaiting)
-        table.play(seat, choice(table.moves(seat), lots))
+        table.play(seat, laws.choose(table.moves(seat), QUIET, lots))
 
 
 def test_a_held_familiar_shows_how_far_every_node_is() -> None:
