@@ -23,6 +23,7 @@ from covenstead.games.village_crone.moves import VOCABULARY
 from covenstead.games.village_crone.reasons import reason
 from covenstead.games.village_crone.scene import scene
 from covenstead.games.village_crone.sentences import options as says
+from covenstead.games.village_crone.standing import STANDING
 from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.steps import Act, Harvest, Setup, Tithe, Walk
 from covenstead.games.village_crone.windows import FirstWord, Interlude, Keep, Window
@@ -92,6 +93,7 @@ def game(tables: Tables) -> Game:
         seats=range(1, 7),
         bound=100_000,
         options=OPTIONS,
+        standing=STANDING,
         vocabulary=VOCABULARY,
         steps=(
             Setup,

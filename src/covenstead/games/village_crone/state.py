@@ -44,11 +44,15 @@ from covenstead.games.village_crone.components import (
 )
 from covenstead.games.village_crone.deeds import DEED, Deed
 from covenstead.games.village_crone.geography import Geography
+from covenstead.games.village_crone.moves import DECLINE, END, FINISH, HARVEST, HOLD, PASS, WITHDRAW
 from covenstead.games.village_crone.nouns import ANIMAL, INGREDIENT, LOCATION, SCHEME, VILLAGER
 from covenstead.games.village_crone.options import Switches
 
 MOST_SCHEMES: Final = 3
 STEPS: Final = 6  # of a turn
+
+# What a witch answers who is late, if she may.
+QUIET: Final = (PASS, HOLD, END, HARVEST, DECLINE, FINISH, WITHDRAW)
 
 Seen = list[tuple[int, int]]  # cards, each with the seats that know it
 
@@ -425,6 +429,12 @@ class Question(Step[Village]):
 
     def waits(self, s: Village, seat: Seat) -> bool:
         return True  # an answer of the table would tell what she cannot do (VC-400)
+
+    def late(self, s: Village, seat: Seat, moves: list[Move]) -> Move:
+        for move in moves:
+            if move.verb in QUIET:
+                return move
+        return moves[0]
 
 
 class Asked(Question):

@@ -192,6 +192,14 @@ class Tithe(Question):
         hand = s.witches[seat].hand
         return [TITHE.moves[kind] for kind in range(KINDS) if hand[kind]]
 
+    def late(self, s: Village, seat: Seat, moves: list[Move]) -> Move:
+        hand = s.witches[seat].hand
+        most = moves[0]
+        for move in moves:
+            if hand[move.args[0]] > hand[most.args[0]]:
+                most = move
+        return most
+
     def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
         (kind,) = move.args
         witch = s.witches[seat]

@@ -179,6 +179,9 @@ class Keep(Asked):
         ready = [deck.top[0][0] for deck in s.decks[self.last :] if deck.top]
         return [KEEP.moves[scheme] for scheme in ready[: len(ready) - self.left + 1]]
 
+    def late(self, s: Village, seat: Seat, moves: list[Move]) -> Move:
+        return moves[-1]  # the highest level
+
     def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
         (scheme,) = move.args
         level = SCHEME.back_of[scheme]
