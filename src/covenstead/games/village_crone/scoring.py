@@ -18,8 +18,12 @@ def reckoning(s: Village, seat: Seat) -> list[ScoreLine]:
     """A witch's points by the level of her schemes."""
     found: list[ScoreLine] = []
     for level in (1, 2, 3):
-        number = [s.box.level[scheme] for scheme in s.witches[seat].done].count(level)
-        found.append(says.schemes(level, number))
+        titles = [
+            s.box.schemes[scheme].title
+            for scheme in s.witches[seat].done
+            if s.box.level[scheme] == level
+        ]
+        found.append(says.schemes(level, titles))
     return found
 
 

@@ -6,7 +6,8 @@ from covenstead.core.family import MEMBERS, NONE, Seat
 from covenstead.core.game import step_name
 from covenstead.core.scene import Good, Level, Player, Prompt, Result, Scene
 from covenstead.core.scene import result as ending
-from covenstead.core.scene.chronicle import Line, digest, since
+from covenstead.core.scene.chronicle import digest, since
+from covenstead.core.scene.notes import that_matter
 from covenstead.core.scene.words import (
     LETTERS,
     LIVERIES,
@@ -19,6 +20,7 @@ from covenstead.core.state import awaiting
 from covenstead.core.table import Table
 from covenstead.games.village_crone.scene.chronicle import Scribe
 from covenstead.games.village_crone.scene.layout import laid_out
+from covenstead.games.village_crone.scene.notes import NOTES
 from covenstead.games.village_crone.scene.offers import Deeds, closed
 from covenstead.games.village_crone.scoring import reckoning, scores
 from covenstead.games.village_crone.sentences import chronicle as told
@@ -37,13 +39,15 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     offers = Deeds(s, seat, called, view.moves)
     offers.offer()
     layout = laid_out(s, seat, called)
-    lines: list[Line] = table.told(seat, names, lambda: Scribe(s.box, called))
+    scribe: Scribe = table.told(seat, names, lambda: Scribe(s.box, called))
+    lines = scribe.lines
     acted = max([each.told.ply for each in lines if each.told.actor == seat], default=None)
     step = step_name(type(s.steps[-1])) if s.steps else ""
     phase = says.PHASES.get(step, says.TURNS)
     return Scene(
         game=table.game.name,
         title=table.game.title,
+        goal=table.game.goal,
         viewer=viewer,
         question=table.question,
         step=step,
@@ -63,6 +67,8 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         digest=[] if acted is None else digest(since(lines, acted), called),
         undo=ending.undo(table.undo_depth(seat), told.NO_UNDO),
         scale=[0, s.switches.points_to_win],
+        moments=scribe.moments.now(s),
+        notes=that_matter(NOTES, s, seat, view.moves),
         secrets=seat != NONE and s.seats > 1,
         outcome=_result(table, s, called),
     )

@@ -11,6 +11,7 @@ from covenstead.core.scene.words import Names
 from covenstead.core.table import Entry
 from covenstead.games.village_crone import events
 from covenstead.games.village_crone.components import VillageBox
+from covenstead.games.village_crone.scene.moments import Moments
 from covenstead.games.village_crone.sentences import chronicle as says
 
 
@@ -21,14 +22,16 @@ class Scribe:
         self.box: Final = box
         self.names: Final = names
         self.lines: Final[list[Line]] = []
+        self.moments: Final = Moments(box, names)
 
-    def write(self, entries: list[Entry]) -> list[Line]:
-        """The lines so far, with those of the new entries."""
+    def write(self, entries: list[Entry]) -> Scribe:
+        """The chronicle with these entries."""
         for entry in entries:
+            self.moments.note(entry)
             said = line(entry, self.box, self.names)
             if said is not None:
                 self.lines.append(said)
-        return self.lines
+        return self
 
 
 def line(entry: Entry, box: VillageBox, names: Names) -> Line | None:

@@ -12,9 +12,10 @@ from covenstead.core.scene.offers import Offers, Title
 from covenstead.core.scene.words import Names
 from covenstead.core.words import Move, Verb
 from covenstead.games.village_crone import moves as verbs
-from covenstead.games.village_crone.components import KIND
+from covenstead.games.village_crone.components import GREEN, KIND, familiar_of
 from covenstead.games.village_crone.payments import kind_spent
 from covenstead.games.village_crone.reasons import reason
+from covenstead.games.village_crone.scattering import prevented
 from covenstead.games.village_crone.sentences import choices as says
 from covenstead.games.village_crone.sentences.nouns import STEP
 from covenstead.games.village_crone.spells import SPELLS
@@ -50,6 +51,7 @@ class Deeds(Offers):
             primary=move.verb is verbs.COMPLETE,
             draws=move.verb in (verbs.PLACE, verbs.HARVEST, verbs.DUMP),
             ends=move.verb is verbs.END,
+            after=self._after(move),
         )
 
     def title(self, group: str) -> Title:
@@ -85,8 +87,35 @@ class Deeds(Offers):
         if verb is verbs.TO and isinstance(step, Walk):
             here = step.source(s)
             cost = s.map.cost(here, move.args[0], step.is_villager(), step.walls(s))
-            return STEP.count(cost)
+            chased = self._chased(step, move.args[0])
+            return says.scatters(cost, len(chased)) if chased else STEP.count(cost)
         return ""
+
+    def _chased(self, walk: Walk, node: int) -> list[int]:
+        """The familiars that this walk would scatter."""
+        s = self.s
+        if walk.is_villager() or node >= GREEN or s.seats == 1 or prevented(s, node):
+            return []
+        there = familiars_on(s, node)
+        return there if len(there) >= s.seats else []
+
+    def _after(self, move: Move) -> list[str]:
+        """What a walk into a crowd would do, and to whom."""
+        step = self.s.steps[-1]
+        if move.verb is not verbs.TO or not isinstance(step, Walk):
+            return []
+        chased = self._chased(step, move.args[0])
+        return [says.flee(chased, bool(self.s.bound >> GREEN & 1))] if chased else []
+
+
+def familiars_on(s: Village, node: int) -> list[int]:
+    """The familiars on a node."""
+    return [
+        familiar_of(witch.kind, number)
+        for witch in s.witches
+        for number, place in enumerate(witch.familiars)
+        if place == node
+    ]
 
 
 def closed(s: Village, seat: Seat, names: Names, legal: list[Move]) -> list[Closed]:

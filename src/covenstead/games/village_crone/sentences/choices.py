@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from covenstead.core.scene.words import begun
+from covenstead.core.scene.words import begun, listing
 from covenstead.core.words import Move, Verb
 from covenstead.games.village_crone import moves
 from covenstead.games.village_crone.components import (
@@ -17,6 +17,7 @@ from covenstead.games.village_crone.components import (
 )
 from covenstead.games.village_crone.sentences.nouns import (
     KINDS,
+    STEP,
     the_location,
     the_node,
     the_piece,
@@ -132,3 +133,15 @@ def label(box: VillageBox, move: Move, partner: str) -> str:
 def points(level: int) -> str:
     """What a completion scores."""
     return f"{level} point{'' if level == 1 else 's'}"
+
+
+def scatters(steps: int, familiars: int) -> str:
+    """What a walk into a crowd costs and does."""
+    return f"{STEP.count(steps)}, scatters {familiars}"
+
+
+def flee(familiars: list[int], green_bound: bool) -> str:
+    """Which familiars a walk would scatter."""
+    where = "beside the Village Green" if green_bound else "to the Village Green"
+    verb = "flees" if len(familiars) == 1 else "flee"
+    return begun(f"{listing([the_piece(each) for each in familiars])} {verb} {where}.")

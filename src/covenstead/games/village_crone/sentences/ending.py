@@ -3,16 +3,17 @@
 from typing import Final
 
 from covenstead.core.game import ScoreLine
+from covenstead.core.scene.words import listing
 
+NONE: Final = "none"
 SHARED: Final = "Points, schemes and cards are equal: the victory is shared."
 FEWER_SCHEMES: Final = "Points are equal: fewer completed schemes win."
 MORE_CARDS: Final = "Points and schemes are equal: more cards in hand win."
 
 
-def schemes(level: int, number: int) -> ScoreLine:
-    """The points of the schemes of one level."""
-    points = f"{level} point" if level == 1 else f"{level} points"
-    return ScoreLine(f"Schemes of level {level}", level * number, f"{number} for {points} each")
+def schemes(level: int, titles: list[str]) -> ScoreLine:
+    """The points of the schemes of one level, and which they were."""
+    return ScoreLine(f"Schemes of level {level}", level * len(titles), listing(titles) or NONE)
 
 
 def won(winners: str, shared: bool, alone: bool) -> str:
