@@ -36,13 +36,16 @@ from covenstead.server.wire.messages import ChairInfo, Delta, Shown, TableInfo
 
 ROOT: Final = Path(__file__).parents[1]
 STATIC: Final = Path(covenstead.__file__).parent / "server" / "static"
-GAMES: Final = {"blackwood": ("Blackwood", 3), "witch-hunt-1649": ("Witch Hunt 1649", 4)}
+LOADED: Final = {name: covenstead.load_game(name) for name in covenstead.games.games()}
+# Title and a middling number of seats.
+GAMES: Final = {
+    name: (game.title, (game.seats[0] + game.seats[-1]) // 2) for name, game in LOADED.items()
+}
 SCREENS: Final = {390: 844, 1440: 900}
 SLOWDOWN: Final = 4
 # Somebody who has read the content notes: the first game begins at once.
-READ: Final = """
-localStorage.setItem("covenstead.preferences", '{"noted": ["witch-hunt-1649"]}');
-"""
+NOTED: Final = json.dumps({"noted": [name for name, game in LOADED.items() if game.note]})
+READ: Final = f"localStorage.setItem('covenstead.preferences', {NOTED!r});"
 UPDATES: Final = 40
 TIMES: Final = 5
 

@@ -76,6 +76,17 @@ def test_a_simulation_prints_its_keys(shell: Shell) -> None:
     assert "decisions" in shell.run(*words, "uniform").lower()
 
 
+def test_nobody_plays_alone_unasked(shell: Shell) -> None:
+    words = ["sim", "village-crone", "--games", "1", "--bots", "uniform", "--json"]
+    assert json.loads(shell.run(*words, "--options", "max_rounds=10"))["seats"] == 2
+
+
+def test_an_option_may_be_a_list(shell: Shell) -> None:
+    words = ["sim", "village-crone", "--games", "1", "--bots", "uniform", "--json", "--options"]
+    assert shell.run(*words, "familiars=rat,cat,max_rounds=10")
+    assert "'dog' is no" in shell.run(*words, "familiars=rat,dog,max_rounds=10", code=2)
+
+
 def test_a_record_is_checked_and_shown(shell: Shell, record: Path) -> None:
     assert "replays" in shell.run("replay", str(record), "--check")
     assert shell.run("replay", str(record), "--to", "5", "--seat", "1")

@@ -24,7 +24,7 @@ from covenstead.core.state import State, awaiting
 from tests import laws
 from tests.catalogue import EXAMPLES, GAMES, SHIPPED
 from tests.conftest import LOOKED_AT
-from tests.games.common.facts import EVERYTHING, Sample, facts_of
+from tests.games.common.facts import facts_of, sample_of
 from tests.rotation import Rotation, Turned
 
 RICH_GAMES = 3  # with the usual options; one with each other option value
@@ -87,11 +87,6 @@ def starts(game: Game, seats: int, options: dict[str, Any]) -> list[State]:
         if position is not None:
             found.append(load(position, game))
     return found
-
-
-def sample_of(name: str) -> Sample:
-    """Which questions of a game the laws look at."""
-    return EVERYTHING if name in EXAMPLES else facts_of(name).sample
 
 
 class Walks:

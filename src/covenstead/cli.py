@@ -122,7 +122,7 @@ def play(
     if record is not None:
         table = replay(record, loaded, then=fresh_chance(seed))
     else:
-        places = max(loaded.seats[0], min(3, loaded.seats[-1])) if seats is None else seats
+        places = _seats_near(loaded, 3) if seats is None else seats
         table = Table(loaded, places, seed=seed, options=_options(options))
     if not 0 <= seat < table.seats:
         raise BadOption(sentences.no_seat(seat, table.seats))
@@ -150,7 +150,7 @@ def sim(
     from covenstead.lab.report import report
     from covenstead.lab.sim import simulate
 
-    places = load_game(game, data).seats[0] if seats is None else seats
+    places = _seats_near(load_game(game, data), 2) if seats is None else seats
     quiet = not sys.stderr.isatty()
     with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
         task = progress.add_task(sentences.PLAYING, total=games)
@@ -307,14 +307,24 @@ def _number(name: str, value: str) -> int:
         raise BadOption(sentences.not_a_number(name, value)) from None
 
 
+def _seats_near(game: Game, wanted: int) -> int:
+    """How many sit down if nobody says how many; nobody plays alone unasked."""
+    return max(game.seats[0], min(wanted, game.seats[-1]))
+
+
 def _options(given: list[str] | None) -> dict[str, str]:
     options: dict[str, str] = {}
     for entry in given or []:
+        last = ""
         for pair in entry.split(","):
             name, equals, value = pair.partition("=")
-            if not equals:
+            if equals:
+                last = name.strip()
+                options[last] = value.strip()
+            elif last:
+                options[last] += f",{pair.strip()}"  # a value that is a list: familiars=cat,bat
+            else:
                 raise BadOption(sentences.not_an_option(pair))
-            options[name.strip()] = value.strip()
     return options
 
 

@@ -11,7 +11,7 @@ from covenstead.core.state import State, play
 from covenstead.core.view import View, imagine, look
 from tests.catalogue import GAMES, SHIPPED
 from tests.games.blackwood.given import rich_position
-from tests.games.common.facts import facts_of
+from tests.games.common.facts import facts_of, sample_of
 
 BLACKWOOD = covenstead.load_game("blackwood")
 each_game = pytest.mark.parametrize("game", [covenstead.load_game(name) for name in GAMES])
@@ -24,11 +24,12 @@ def asked(s: State) -> int:
 
 
 def questions(game: covenstead.Game, seats: int, seed: int) -> list[View]:
-    """Every question of a random game with more than one answer, as the asked seat sees it."""
+    """The questions of a random game with more than one answer, as the asked seat sees them."""
+    longest = sample_of(game.name).longest
     fate, lots = Seeded.from_seed(seed), Seeded.from_seed(f"{seed}/lots")
     s = game.begin(seats, {}, fate)
     views: list[View] = []
-    while s.steps:
+    while s.steps and len(views) < longest:
         view = look(s, game, asked(s))
         if len(view.moves) > 1:
             views.append(view)

@@ -44,6 +44,7 @@ from covenstead.server.web.access import hashed
 from covenstead.server.web.socket import at_the_table, command_of
 from covenstead.server.wire.messages import Said
 from tests.catalogue import EXAMPLES, SHIPPED
+from tests.games.common.facts import quick_options
 from tests.server.atelier import Atelier
 from tests.server.client import Mirror
 from tests.server.virtual import in_virtual_time
@@ -417,14 +418,13 @@ class Evening:
         seats = self.lots.choice([n for n in self.game.seats if n <= 4])
         persons = self.lots.randint(1, seats)
         self.persons = sorted(self.lots.sample(range(seats), persons))
-        options = {"expeditions": 1} if game == "blackwood" else {}
         self.row = TableRow(
             id=TABLE,
             code="CANDLE",
             game=game,
             rules=self.game.rules,
             seats=seats,
-            options=self.game.settled(options, seats),
+            options=self.game.settled(quick_options(game), seats),
             public=True,
             key=sha256(f"key {seed}".encode()).digest(),
             host="",

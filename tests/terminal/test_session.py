@@ -16,6 +16,7 @@ from covenstead.terminal.sentences import FAREWELL
 from tests.catalogue import GAMES
 from tests.games.blackwood.given import Position, explore, return_on, witch
 from tests.games.blackwood.sitting import GAME
+from tests.games.common.facts import quick_options
 
 NAMES = ["Wren", "Tamsin", "Old Moss", "Bee"]
 
@@ -90,7 +91,7 @@ def test_a_whole_game_is_played_by_numbers_to_the_reckoning(
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_played_to_its_end(name: str) -> None:
     game = covenstead.load_game(name)
-    table = covenstead.Table(game, seats=game.seats[0], seed=1)
+    table = covenstead.Table(game, seats=game.seats[0], seed=1, options=quick_options(name))
     out = io.StringIO()
     bots = {seat: bot("uniform", seat) for seat in range(1, table.seats)}
     run(table, [0], bots, Console(file=out, width=80), None, Typist([], then="1"))

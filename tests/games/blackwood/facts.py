@@ -130,4 +130,5 @@ FACTS = Facts(
     mistakes=MISTAKES,
     sound={"turn": explore(0, marionettes={"r1c1": 0, "r2c1": 1})},
     broken=BROKEN,
+    quick={"expeditions": 1},
 )

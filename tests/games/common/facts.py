@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from tests.catalogue import package_of
+from tests.catalogue import SHIPPED, package_of
 from tests.games.common.data import Edit
 from tests.games.common.sitting import Options, Position, Sitting
 
@@ -55,6 +56,7 @@ class Facts(NamedTuple):
     sound: Mapping[str, Position]
     broken: Sequence[Broken]
     sample: Sample = EVERYTHING
+    quick: Options = MappingProxyType({})  # the options with which a game is short
     # Changes a whole position into what a seat sees of it, beyond what nobody sees.
     only_seen_by: Callable[[Position, int | None], None] | None = None
 
@@ -63,3 +65,13 @@ def facts_of(game: str) -> Facts:
     """The facts of a shipped game."""
     facts: Facts = import_module(f"tests.games.{package_of(game)}.facts").FACTS
     return facts
+
+
+def sample_of(game: str) -> Sample:
+    """Which questions of a game the tests look at; of an example all."""
+    return facts_of(game).sample if game in SHIPPED else EVERYTHING
+
+
+def quick_options(game: str) -> dict[str, str | int]:
+    """The options with which a game is short, for tests that play it to the end."""
+    return dict(facts_of(game).quick) if game in SHIPPED else {}

@@ -213,5 +213,6 @@ FACTS = Facts(
     sound=SOUND,
     broken=BROKEN,
     sample=Sample(0.12, 240, 3, quiet=QUIET),
+    quick={"max_rounds": 10, "points_to_win": 5},
     only_seen_by=only_seen_by,
 )
