@@ -1,4 +1,4 @@
-"""A spell is composed in the page: what could come after these moves is asked, nothing is played."""
+"""A spell is composed in the page: what could come next is asked, and nothing is played."""
 
 from __future__ import annotations
 
