@@ -19,7 +19,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from covenstead.core.codec import dump
-from covenstead.core.family import EVERYONE, NONE
+from covenstead.core.family import EVERYONE, NONE, Domain, Family
 from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.table import Table
@@ -67,8 +67,17 @@ def other_line(line: list[Any], game: Game, viewer: int, canary: str) -> list[An
     if text is not None and seat != viewer:
         move = game.vocabulary.parse(text)
         if move.verb.secret:
-            text = move.verb.moves[(move.args[0] + 1) % len(move.verb.moves)].text
+            alike = [each for each in move.verb.moves if each.veiled() == move.veiled()]
+            text = alike[(alike.index(move) + 1) % len(alike)].text
     return [seat, text, word, [[d if knows(a, viewer) else canary, a] for d, a in draws]]
+
+
+def other_word(family: Family, value: int) -> int:
+    """Another word of a family, with the same back if there are backs."""
+    if not isinstance(family, Domain) or not family.backs:
+        return (value + 1) % 3
+    alike = [n for n, back in enumerate(family.back_of) if back == family.back_of[value]]
+    return alike[(alike.index(value) + 1) % len(alike)]
 
 
 def other_entry(entry: list[Any], game: Game, viewer: int) -> list[Any]:
@@ -77,12 +86,13 @@ def other_entry(entry: list[Any], game: Game, viewer: int) -> list[Any]:
     happening = game.happenings[name]
     if knows(audience, viewer):
         return entry
+    families = happening.families
     args = [
-        (arg + 1) % 3 if gap in happening.veils else arg
-        for gap, arg in zip(happening.gaps, args, strict=False)
+        other_word(family, arg) if gap in happening.veils else arg
+        for gap, family, arg in zip(happening.gaps, families, args, strict=False)
     ]
     if len(happening.gaps) > len(args) and happening.gaps[-1] in happening.veils:
-        many = [(each + 1) % 3 for each in many]
+        many = [other_word(families[-1], each) for each in many]
     return [name, args, many, audience, line, points]
 
 
