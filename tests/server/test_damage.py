@@ -23,6 +23,7 @@ from covenstead.hosting.replay import replayed
 from covenstead.hosting.snapshot import snapshot
 from covenstead.server.store.memory import MemoryStore
 from tests.catalogue import SHIPPED
+from tests.games.common.facts import EVERYTHING, quick_options, sample_of
 from tests.server.damage import (
     Damage,
     Idler,
@@ -92,7 +93,7 @@ async def test_a_rebuilt_snapshot_is_the_one_that_was_kept(
     level = {str(seat): "uniform" for seat in range(max(1, seats - bots), seats)}
     seated = await here.full_table(game, seats, level, lot=seats)
     idler = Idler(here, seated, seed=seats)
-    for turn in range(24):
+    for turn in range(24 if sample_of(game) == EVERYTHING else 9):
         await idler.play(2 if turn < 16 else 8)
         room = await idler.room()
         if turn == 5 and bots == 0 and seats > 1 and room.row.status != "over":
@@ -152,7 +153,7 @@ async def test_a_damaged_snapshot_is_made_again_and_the_game_comes_to_an_honest_
 ) -> None:
     here = await parlour(tmp_path)
     seats = load_game(game).seats[-1]
-    seated = await here.full_table(game, seats)
+    seated = await here.full_table(game, seats, options=quick_options(game))
     idler = Idler(here, seated, seed=1)
     await idler.play(9)
     before = await seen(here, seated)

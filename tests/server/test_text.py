@@ -16,6 +16,7 @@ from covenstead.games import load_game
 from covenstead.server.rooms.automatic_answers import stands_in
 from covenstead.server.text.choosing import chain
 from tests.catalogue import GAMES
+from tests.games.common.facts import quick_options
 from tests.server.client import HOST
 from tests.server.reader import Element, Page, Reader, fields
 from tests.server.virtual import without_time
@@ -72,7 +73,8 @@ async def play_on(reader: Reader, page: Page, lot: random.Random) -> Page:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_game_is_played_with_forms_alone(here: Parlour, game: str) -> None:
     reader = Reader(here)
-    page = await play_on(reader, await reader.open(game, seats="2"), random.Random(game))
+    short = {f"option.{name}": str(value) for name, value in quick_options(game).items()}
+    page = await play_on(reader, await reader.open(game, seats="2", **short), random.Random(game))
     assert page.by_id("choices") is None, "nothing is asked any more"
     reckoning = page.all("caption")[0].parent
     assert reckoning is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -72,9 +72,12 @@ class Parlour:
         bots: dict[str, str] | None = None,
         lot: int = 0,
         pace: dict[str, float] | None = None,
+        options: Mapping[str, Any] | None = None,
     ) -> Seated:
         """A running table with a person on every seat that is not a bot's; `lot` is its chance."""
-        opened = await self.open(game, seats, bots=bots or {}, pace=pace or {})
+        opened = await self.open(
+            game, seats, bots=bots or {}, pace=pace or {}, options=options or {}
+        )
         room = self.rooms.by_id[opened["table"]["id"]]
         room.row.key = sha256(f"{game} {seats} {lot}".encode()).digest()
         tokens = [
