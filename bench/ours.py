@@ -36,6 +36,7 @@ from covenstead.core.state import State, awaiting
 from covenstead.core.state import play as play_move
 from covenstead.core.view import imagine, look, veil
 
+MOST_SHOWN: Final = 300  # moves of a game whose scenes are drawn: one call stays short
 GAMES_A_CALL: Final = 10  # one call of the inner loop; enough that the call itself weighs nothing
 
 
@@ -102,7 +103,7 @@ def our_rows(name: str, seats: int, seconds: float, seed: int = 1) -> list[Row]:
         table = covenstead.Table(game, seats, generator.getrandbits(32))
         names = [f"Seat {seat + 1}" for seat in range(seats)]
         moves = 0
-        while table.awaiting:
+        while table.awaiting and moves < MOST_SHOWN:
             seat = table.awaiting[0]
             table.play(seat, generator.choice(table.moves(seat)))
             for viewer in range(seats):
