@@ -33,6 +33,8 @@ class Round:
         moment.note, moment.next = says.expedition(self.expedition), says.next(following)
         for event in self.events:
             self._tell(event, box, names, moment)
+        if not moment.deeds:
+            moment.sentence = says.NOBODY_HOME
         moment.counts = [
             Count(says.POINTS, seat, before, after)
             for seat, (before, after) in enumerate(zip(self.points, points, strict=False))
