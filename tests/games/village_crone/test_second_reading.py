@@ -1,0 +1,36 @@
+"""What a second reading of the rules found different."""
+
+from __future__ import annotations
+
+from tests.games.village_crone.sitting import Sitting
+from tests.rules import rule
+
+given = Sitting.given
+
+
+@rule("VC-206", "VC-151")
+def test_a_frogged_lover_who_is_a_villager_again_is_no_longer_loved() -> None:
+    t = given(
+        villagers={"miller": "d7", "priest": "d7"},
+        couples=["miller priest"],
+        schemes={0: "s3-12"},
+        hands={0: "fire2 flour2"},
+    )
+    t.play("cast transform miller").rest()
+    assert "complete s3-12" in t.legal(0)
+    t.play("cast transform frog-1", "into priest").rest()
+    assert "complete s3-12" not in t.legal(0)
+
+
+@rule("VC-253", "VC-342", "VC-391")
+def test_a_witch_whose_only_card_came_from_a_trade_is_known_to_hold_nothing_else() -> None:
+    t = given(
+        options={"trade": "on"},
+        schemes={1: "s1-02"},
+        hands={0: "fire2", 1: "soil1"},
+        villagers={"miller": "green"},
+    )
+    t.play("trade 1", "give fire", "want soil", "propose", "p2 accept")
+    witch = t.state["witches"][1]
+    assert witch["most"] == {"fire": 1, "flour": 0, "silver": 0, "soil": 0, "newt": 0}
+    assert t.stack == ["act"]  # nobody may hold a silver, so the window is skipped
