@@ -34,3 +34,19 @@ def test_a_witch_whose_only_card_came_from_a_trade_is_known_to_hold_nothing_else
     witch = t.state["witches"][1]
     assert witch["most"] == {"fire": 1, "flour": 0, "silver": 0, "soil": 0, "newt": 0}
     assert t.stack == ["act"]  # nobody may hold a silver, so the window is skipped
+
+
+@rule("VC-323")
+def test_after_a_solo_win_no_frog_is_one_since_this_turn() -> None:
+    t = given(
+        seats=1,
+        schemes={0: "s1-14"},
+        done={0: "s3-01 s3-02 s3-03 s3-04"},
+        hands={0: "fire1 flour1"},
+    )
+    t.play("cast transform blacksmith").rest()
+    t.play("complete s1-14")
+    assert t.asked == ()
+    assert t.state["aside"]["blacksmith"] == "earlier"
+    again = Sitting.at(t.table.position())
+    assert again.asked == ()

@@ -26,6 +26,7 @@ from covenstead.core.words import Move
 from covenstead.games.village_crone import events
 from covenstead.games.village_crone.components import (
     COUPLES,
+    EARLIER,
     FROG,
     INGREDIENTS,
     KIND,
@@ -613,6 +614,7 @@ def end_game(s: Village, fate: Fate) -> None:
     s.active = NONE
     s.tableau = None
     s.deeds = []
+    s.aside = [NONE if time == NONE else EARLIER for time in s.aside]
     s.steps_left = s.done_this_turn = s.offers_made = 0
     for witch in s.witches:
         witch.fresh = [False] * len(witch.fresh)
