@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from covenstead.core.errors import BadPosition
+from tests.games.village_crone.given import position
 from tests.games.village_crone.sitting import Sitting
 from tests.rules import rule
 
@@ -50,3 +54,17 @@ def test_after_a_solo_win_no_frog_is_one_since_this_turn() -> None:
     assert t.state["aside"]["blacksmith"] == "earlier"
     again = Sitting.at(t.table.position())
     assert again.asked == ()
+
+
+def test_a_position_that_turns_too_few_boards_is_refused() -> None:
+    where = position()
+    where["state"]["rotations"] = [0, 0, 0]
+    with pytest.raises(BadPosition):
+        Sitting.at(where)
+
+
+def test_a_position_in_which_nobody_knows_a_card_as_a_seat_is_refused() -> None:
+    where = position(schemes={0: "s1-01"})
+    where["state"]["witches"][0]["schemes"] = [["s1-01", [0, None]]]
+    with pytest.raises(BadPosition):
+        Sitting.at(where)

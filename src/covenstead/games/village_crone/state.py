@@ -353,8 +353,10 @@ class Village(State):
         for witch in self.witches:
             witch.least += [0] * (KINDS - len(witch.least))
             witch.most += [0] * (KINDS - len(witch.most))
-        if sorted(self.boards) == list(range(LOCATIONS)) and all(
-            0 <= quarters <= 3 for quarters in self.rotations
+        if (
+            sorted(self.boards) == list(range(LOCATIONS))
+            and len(self.rotations) == LOCATIONS
+            and all(0 <= quarters <= 3 for quarters in self.rotations)
         ):
             self.lay_boards()
 
