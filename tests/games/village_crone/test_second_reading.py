@@ -68,3 +68,24 @@ def test_a_position_in_which_nobody_knows_a_card_as_a_seat_is_refused() -> None:
     where["state"]["witches"][0]["schemes"] = [["s1-01", [0, None]]]
     with pytest.raises(BadPosition):
         Sitting.at(where)
+
+
+@pytest.mark.parametrize(
+    ("spell", "first", "second"),
+    [
+        ("love", "miller", "forge"),  # a Location loves nobody
+        ("love", "miller", "cat-1"),
+        ("switch", "peasant", "cat-3"),  # they share the green
+        ("unlove", "miller", "forge"),  # he is not in love
+        ("bind", "miller", None),
+    ],
+)
+def test_a_position_with_a_spell_that_cannot_be_cast_is_refused(
+    spell: str, first: str, second: str | None
+) -> None:
+    where = position(hands={0: "fire2 silver1 soil2"})
+    where["steps"].append(
+        {"step": "pay", "seat": 0, "spell": spell, "first": first, "second": second, "spent": []}
+    )
+    with pytest.raises(BadPosition):
+        Sitting.at(where)
