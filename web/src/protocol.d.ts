@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 9b11d7dc3f461a0cdf9b7d70f32f5beb6605ab84db87033fd8494faa6cb9db1f.
+ * SHA-256 b39cdbdfad7a1d4600677488157e02ad46adf395194eea30461fff246f5bb053.
  * Change the structs, not this file. */
 
 /**
@@ -260,7 +260,7 @@ export interface TableInfo {
   public: boolean;
   status: "open" | "running" | "over";
   /**
-   * counts the changes of the table, without a gap
+   * counts the changes that the viewer may notice
    */
   version: number;
   chairs: ChairInfo[];
