@@ -11,7 +11,11 @@ from tests.browser.player import Player
 from tests.browser.screens import TITLES
 from tests.browser.test_screens import violations
 
-NEW = """localStorage.setItem("covenstead.preferences", '{"name": "Wilhelmina"}')"""
+NEW = """
+localStorage.setItem(
+  "covenstead.preferences", '{"name": "Wilhelmina", "noted": ["witch-hunt-1649"]}'
+)
+"""
 # The notes that are shown, and what of the answers and live things each of them covers.
 COVERED = """
 () => [...document.querySelectorAll("[role=note]")].map((note) => {

@@ -73,7 +73,9 @@ class Hall:
 @contextlib.contextmanager
 def hall(store: Store | None = None, **settings: Any) -> Iterator[Hall]:
     """A server on loopback until the block ends."""
-    chosen = Settings(rates=settings.pop("rates", GENEROUS), **{"beat": 0.0, **settings})
+    chosen = Settings(
+        rates=settings.pop("rates", GENEROUS), **{"beat": 0.0, "bot_pace": 0.0, **settings}
+    )
     rooms = Rooms(store or MemoryStore(), InlineThinkers(), chosen)
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))

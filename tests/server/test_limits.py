@@ -174,7 +174,7 @@ def test_after_a_goodbye_nothing_is_sent() -> None:
 
 async def test_a_client_whose_socket_is_stuck_is_sent_away(here: Parlour) -> None:
     seated = await here.full_table()
-    stuck = await here.sit(seated.id, 1, seated.tokens[1])
+    stuck = await here.sit(seated.id, 0, seated.tokens[0])  # of the seat that switches
     gate = asyncio.Event()
     send = stuck.deliver
 

@@ -57,10 +57,15 @@ class Party:
         return int(self.clients[0].scene["question"])
 
     def catch_up(self) -> None:
-        """Have everybody who is not slow read what there is to read."""
+        """Have everybody who is not slow read on to the newest question."""
+        newcomer = self.table.sit(None)
+        newcomer.close()
         for client in self.clients:
-            while client.seat != self.slow and client.version < self.commands:
+            while client.seat != self.slow and self._behind(client, newcomer):
                 client.hear()
+
+    def _behind(self, client: Client, newcomer: Client) -> bool:
+        return int(client.scene["question"]) < int(newcomer.scene["question"])
 
     def told(self, client: Client, question: int) -> list[tuple[str, int]]:
         """Kind and size of what a client is told while a question is open, besides its ack."""
@@ -90,7 +95,8 @@ def evening(table: MarketDay, order: Order, slow: int | None) -> tuple[list[Any]
         party.play(seat, NODS[seat])
     party.slow = None
     party.catch_up()
-    ends = [(client.version, client.scene) for client in party.clients]
+    # A version also counts the answers of its own seat that did not close a question.
+    ends = [client.scene for client in party.clients]
     records = [table.record(seat) for seat in range(SEATS)]
     told = [party.told(client, question) for client in party.clients]
     for client in party.clients:

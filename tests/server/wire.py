@@ -31,7 +31,11 @@ class Parlour:
         **settings: Any,
     ) -> None:
         self.store = store or MemoryStore()
-        chosen = Settings(db="", rates=settings.pop("rates", GENEROUS), **{"beat": 0.0, **settings})
+        chosen = Settings(
+            db="",
+            rates=settings.pop("rates", GENEROUS),
+            **{"beat": 0.0, "bot_pace": 0.0, **settings},
+        )
         more = {} if clock is None else {"clock": clock}
         self.rooms = Rooms(self.store, InlineThinkers(), chosen, **more)
         if self.limned:

@@ -171,7 +171,7 @@ class SeatSet(Family):
         return list(MEMBERS[value])
 
     def read(self, plain: Plain, where: str, seats: int) -> Plain:
-        if not isinstance(plain, list):
+        if not isinstance(plain, list) or None in plain:
             raise BadPosition(f"{where}: {plain!r} is no list of seats.")
         total = 0
         for number, seat in enumerate(plain):

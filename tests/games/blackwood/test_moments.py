@@ -63,3 +63,9 @@ def test_what_perished_is_told_after_the_fifth_round(seats: int) -> None:
         assert not lost or moment.title == "Round 5 is over"
     told = [line for moment in rounds(seats) for line in moment.follows]
     assert any("perished" in line for line in told)
+
+
+@every_size
+def test_a_round_in_which_nobody_came_home_says_so(seats: int) -> None:
+    for moment in rounds(seats):
+        assert (moment.sentence == "Nobody came home in this round.") is (not moment.deeds)

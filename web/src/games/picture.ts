@@ -41,6 +41,8 @@ export interface Picture {
   Strip?: Part;
   /** The market in one line of 48 pixels, for a landscape; a tap opens it. Without it the tabs stand there. */
   Glance?: Part;
+  /** In a moment, while something is read out: the chances, and the sum so far. */
+  Reading?: Component<{ table: Table; sum: number }>;
   /** The phase in the top bar; without it its sentence. */
   Phase?: Part;
   /** Over the order of resolution: as it stands, with a choice aimed at, and the drawing of what it leads to. */

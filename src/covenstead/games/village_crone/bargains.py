@@ -131,19 +131,25 @@ class Answer(Question):
             fate.tell(events.TRADE_DECLINED, seat, s.active)
             return
         fate.tell(events.TRADE_ACCEPTED, seat, s.active)
-        for kind in self.give:
-            hand_over(s, s.active, seat, kind)
-        for kind in self.want:
-            hand_over(s, seat, s.active, kind)
+        give_away(s, s.active, self.give)
+        give_away(s, seat, self.want)
+        receive(s, seat, self.give)
+        receive(s, s.active, self.want)
         s.steps.append(TradeOver())
 
 
-def hand_over(s: Village, giver: Seat, taker: Seat, kind: int) -> None:
-    """A card changes hands for all to see."""
-    s.witches[giver].hand[kind] -= 1
-    s.witches[giver].gave_openly(kind)
-    s.witches[taker].hand[kind] += 1
-    s.witches[taker].got_openly(kind)
+def give_away(s: Village, seat: Seat, kinds: list[int]) -> None:
+    """Cards leave a hand for all to see; both hands do so before either receives (VC-391)."""
+    for kind in kinds:
+        s.witches[seat].hand[kind] -= 1
+        s.witches[seat].gave_openly(kind)
+
+
+def receive(s: Village, seat: Seat, kinds: list[int]) -> None:
+    """Cards come into a hand for all to see."""
+    for kind in kinds:
+        s.witches[seat].hand[kind] += 1
+        s.witches[seat].got_openly(kind)
 
 
 def bargain_fault(

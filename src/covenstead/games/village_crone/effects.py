@@ -21,6 +21,7 @@ from covenstead.games.village_crone.components import (
     CARD,
     COMPLETION_FEE,
     FORTUNE,
+    LOVE,
     NEWT,
     PAID,
     PROTECT,
@@ -31,6 +32,7 @@ from covenstead.games.village_crone.components import (
     TARGET,
     THIS_INTERLUDE,
     THIS_TURN,
+    VILLAGERS,
     is_covered,
 )
 from covenstead.games.village_crone.deeds import Deed
@@ -192,7 +194,7 @@ class Pay(Asked):
             if under != "Interlude":
                 return "the fee of a completion belongs to an interlude"
         else:
-            wrong = casting_fault(s, place, self.seat) or targets_fault(self)
+            wrong = casting_fault(s, place, self.seat) or targets_fault(s, self)
             if wrong is not None:
                 return wrong
         return unanswerable(s, place, self.seat)
@@ -252,12 +254,18 @@ class Pay(Asked):
             await_reactions(s, seat, self.spell, self.first, self.second, False, fate)
 
 
-def targets_fault(step: Pay | Incant | React) -> str | None:
-    """A paid spell has the targets that it needs."""
+def targets_fault(s: Village, step: Pay | Incant | React) -> str | None:
+    """A spell that is paid or waits has the targets that it needs, and could be cast at them."""
     spell = SPELLS[step.spell]
     aimed = bool(spell.verb.domains)
     if (step.first == NONE) == aimed or (step.second == NONE) == spell.needs_second(step.first):
         return "a spell has the targets that it needs, and no others"
+    named = not aimed or step.first in [first_target(spell, move) for move in spell.verb.moves]
+    if step.second != NONE and spell.aim is not None:
+        named = named and step.second in [second_target(spell, move) for move in spell.aim.moves]
+        named = named and (step.spell != LOVE or step.second < VILLAGERS)
+    if not named or not spell.is_legal(s, step.seat, step.first, step.second):
+        return "a spell can be cast at its targets"
     return None
 
 
@@ -288,7 +296,7 @@ class Incant(Asked):
             return "incantations are not listened to at this table"
         if self.spell == PROTECT:
             return None if beneath(s, place) == "React" else "a Protection is cast on a spell"
-        return casting_fault(s, place, self.seat) or targets_fault(self)
+        return casting_fault(s, place, self.seat) or targets_fault(s, self)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         return [SPEAK.of(), MUMBLE.of()]
@@ -368,7 +376,7 @@ class React(Question):
             if beneath(s, place) != "React":
                 return "a Protection is cast on a spell"
         else:
-            wrong = casting_fault(s, place, self.seat) or targets_fault(self)
+            wrong = casting_fault(s, place, self.seat) or targets_fault(s, self)
             if wrong is not None:
                 return wrong
         if self.waiting and place < len(s.steps) - 1:

@@ -157,8 +157,10 @@ def _is_shown(s: Village, seat: Seat, clause: Clause, excused: Excused) -> bool:
         return True
     first = clause.first
     if op == IN_LOVE:
-        lover = excused[first][1] if first in excused else s.couples[first]
-        return lover != NONE if clause.second == ANYBODY else lover == clause.second
+        lover = _lover(s, first, excused)
+        if clause.second == ANYBODY:
+            return lover != NONE
+        return lover == clause.second and _lover(s, lover, excused) == first
     if op == OUTSIDE:
         return _place(s, first, excused) == OUTDOORS
     if op == BOUND_IN:
@@ -167,6 +169,10 @@ def _is_shown(s: Village, seat: Seat, clause: Clause, excused: Excused) -> bool:
         place = _place(s, first, excused)
         return place < LOCATIONS and _place(s, clause.second, excused) == place
     return s.witches[seat].familiars.count(clause.location) >= clause.number
+
+
+def _lover(s: Village, villager: int, excused: Excused) -> int:
+    return excused[villager][1] if villager in excused else s.couples[villager]
 
 
 def _place(s: Village, villager: int, excused: Excused) -> int:

@@ -26,6 +26,7 @@ from covenstead.core.words import Move
 from covenstead.games.village_crone import events
 from covenstead.games.village_crone.components import (
     COUPLES,
+    EARLIER,
     FROG,
     INGREDIENTS,
     KIND,
@@ -355,8 +356,10 @@ class Village(State):
         for witch in self.witches:
             witch.least += [0] * (KINDS - len(witch.least))
             witch.most += [0] * (KINDS - len(witch.most))
-        if sorted(self.boards) == list(range(LOCATIONS)) and all(
-            0 <= quarters <= 3 for quarters in self.rotations
+        if (
+            sorted(self.boards) == list(range(LOCATIONS))
+            and len(self.rotations) == LOCATIONS
+            and all(0 <= quarters <= 3 for quarters in self.rotations)
         ):
             self.lay_boards()
 
@@ -476,6 +479,7 @@ def end_game(s: Village, fate: Fate) -> None:
     s.active = NONE
     s.tableau = None
     s.deeds = []
+    s.aside = [NONE if time == NONE else EARLIER for time in s.aside]
     s.steps_left = s.done_this_turn = s.offers_made = 0
     for witch in s.witches:
         witch.fresh = [False] * len(witch.fresh)

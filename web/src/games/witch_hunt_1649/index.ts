@@ -11,6 +11,7 @@ import Market from "./Market.svelte";
 import { inCourt } from "./parish";
 import Phase from "./Phase.svelte";
 import Rail from "./Rail.svelte";
+import Reading from "./Reading.svelte";
 import Strip from "./Strip.svelte";
 import icons from "./witch_hunt.icons";
 
@@ -25,6 +26,7 @@ const picture: Picture = {
   Desk,
   Rail,
   Strip,
+  Reading,
   Phase,
   Ending,
   whole: inCourt,

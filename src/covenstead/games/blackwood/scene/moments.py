@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.event import Event, Happening
+from covenstead.core.event import Event
 from covenstead.core.scene import Count, Deed, Moment
 from covenstead.core.scene.chronicle import things
 from covenstead.core.scene.words import Names, joined
@@ -12,8 +12,6 @@ from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import CARD, POTION, BlackwoodBox
 from covenstead.games.blackwood.sentences import chronicle as told
 from covenstead.games.blackwood.sentences import moments as says
-
-HOME: Final[tuple[Happening, ...]] = (events.TOOK, events.LEFT)
 
 
 class Round:
@@ -33,6 +31,8 @@ class Round:
         moment.note, moment.next = says.expedition(self.expedition), says.next(following)
         for event in self.events:
             self._tell(event, box, names, moment)
+        if not moment.deeds:
+            moment.sentence = says.NOBODY_HOME
         moment.counts = [
             Count(says.POINTS, seat, before, after)
             for seat, (before, after) in enumerate(zip(self.points, points, strict=False))
@@ -41,7 +41,7 @@ class Round:
 
     def _tell(self, event: Event, box: BlackwoodBox, names: Names, moment: Moment) -> None:
         happening, args = event.happening, event.args
-        if happening in HOME:
+        if happening is events.TOOK or happening is events.LEFT:
             shown = things(event, (CARD,))
             moment.deeds.append(Deed(args[0], told.clause(box, event, told.CLAUSES[happening])))
             moment.deeds[-1].pieces = shown

@@ -7,6 +7,7 @@ from typing import Final
 from covenstead.core.scene.words import say
 
 POINTS: Final = "points"
+NOBODY_HOME: Final = "Nobody came home in this round."
 
 round_over: Final = say("Round {} is over", int)
 expedition: Final = say("Expedition {}", int)
