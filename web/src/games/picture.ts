@@ -55,6 +55,8 @@ export interface Picture {
   whole?(scene: Scene): boolean;
   /** Whether the market peeks out under the board of a narrow, high window. */
   peek?(scene: Scene): boolean;
+  /** The market is a slim column, so that a map has the room. */
+  slim?: true;
   /** On a tablet the market stands above the board, not below it. */
   above?: true;
   /** The tabs of a small window, in order, five at most. */

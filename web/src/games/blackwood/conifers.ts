@@ -1,5 +1,7 @@
 /* A woodcut of conifers: dark trees with light cuts, the same every time it is drawn. */
 
+import { chance, type Chance } from "../../parts/chance";
+
 export interface Woodcut {
   wide: number;
   high: number;
@@ -11,21 +13,10 @@ export interface Woodcut {
 
 const TIERS = 6;
 
-/** Chance that repeats itself, so that the frieze never changes (mulberry32). */
-function chance(seed: number): (from: number, to: number) => number {
-  let a = seed;
-  return (from, to) => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return from + (to - from) * (((t ^ (t >>> 14)) >>> 0) / 4294967296);
-  };
-}
-
 const at = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** One tree from its foot: six tiers of branches, and a trunk. */
-function tree(x: number, y: number, high: number, some: ReturnType<typeof chance>): string {
+function tree(x: number, y: number, high: number, some: Chance): string {
   const wide = high * 0.42;
   const right: string[] = [];
   const left: string[] = [];
@@ -42,7 +33,7 @@ function tree(x: number, y: number, high: number, some: ReturnType<typeof chance
 }
 
 /** The light in the branches: short cuts on the tree's right side. */
-function light(x: number, y: number, high: number, some: ReturnType<typeof chance>): string {
+function light(x: number, y: number, high: number, some: Chance): string {
   let cuts = "";
   for (let tier = 1; tier < TIERS; tier++) {
     const reach = (high * 0.21 * tier) / TIERS;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covenstead.core.family import MEMBERS, NONE, Seat
 from covenstead.core.game import step_name
-from covenstead.core.scene import Good, Level, Player, Prompt, Result, Scene
+from covenstead.core.scene import Badge, Good, Level, Player, Prompt, Result, Scene
 from covenstead.core.scene import result as ending
 from covenstead.core.scene.chronicle import digest, since
 from covenstead.core.scene.notes import that_matter
@@ -19,7 +19,7 @@ from covenstead.core.scene.words import (
 from covenstead.core.state import awaiting
 from covenstead.core.table import Table
 from covenstead.games.village_crone.scene.chronicle import Scribe
-from covenstead.games.village_crone.scene.layout import laid_out
+from covenstead.games.village_crone.scene.layout import HELD, laid_out
 from covenstead.games.village_crone.scene.notes import NOTES
 from covenstead.games.village_crone.scene.offers import Deeds, closed
 from covenstead.games.village_crone.scoring import reckoning, scores
@@ -69,6 +69,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         scale=[0, s.switches.points_to_win],
         moments=scribe.moments.now(s),
         notes=that_matter(NOTES, s, seat, view.moves),
+        badges=[Badge(HELD, piece_says.HELD_LETTER, piece_says.HELD)],
         secrets=seat != NONE and s.seats > 1,
         outcome=_result(table, s, called),
     )
@@ -87,6 +88,7 @@ def _player(s: Village, seat: Seat, names: Names) -> Player:
         parts=ending.lines(reckoning(s, seat)),
         leads=points[seat] == max(points) > min(points),
         goods=[
+            *([Good("steps", piece_says.STEPS, s.steps_left, 6)] if seat == s.active else []),
             Good("cards", piece_says.hand(cards), cards),
             Good("schemes", piece_says.SCHEME.of(len(witch.schemes)), len(witch.schemes)),
             Good("reserve", piece_says.RESERVE, reserve),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, UNKNOWN, Seat
-from covenstead.core.scene import Clause, Facts, Glyph, Map, Piece, Spot, Zone
+from covenstead.core.scene import Clause, Facts, Glyph, Good, Map, Piece, Spot, Zone
 from covenstead.core.scene.layout import Layout, ids, owned, row, zone_id
 from covenstead.core.scene.words import LETTERS, LIVERIES, Names, begun
 from covenstead.core.state import awaiting
@@ -19,6 +19,7 @@ from covenstead.games.village_crone.components import (
     LOCATIONS,
     NODE,
     PIECE,
+    SPELL,
     TARGET,
     THIS_INTERLUDE,
     THIS_TURN,
@@ -29,6 +30,7 @@ from covenstead.games.village_crone.effects import React
 from covenstead.games.village_crone.geography import BLOCK, COLUMNS
 from covenstead.games.village_crone.nouns import INGREDIENT, LOCATION, SCHEME, VILLAGER
 from covenstead.games.village_crone.pieces import frog_of, node_of
+from covenstead.games.village_crone.scene.book import book
 from covenstead.games.village_crone.schemes import excused_by, holds
 from covenstead.games.village_crone.sentences import pieces as says
 from covenstead.games.village_crone.sentences.clauses import clause as worded
@@ -36,6 +38,7 @@ from covenstead.games.village_crone.sentences.nouns import the_location, the_nod
 from covenstead.games.village_crone.state import OutOfTurn, Village
 from covenstead.games.village_crone.steps import Walk
 
+HELD: Final = "held"  # the badge of the piece that walks now
 INITIALS: Final = ["B", "F", "L", "M", "Pe", "Pr"]
 
 
@@ -44,6 +47,8 @@ def laid_out(s: Village, viewer: Seat, names: Names) -> Layout:
     layout = Layout(s.seats)
     layout.lay(_map(s, viewer), _on_map(s, names))
     _lay_stack(s, layout, names)
+    pages = book(s, viewer)
+    layout.lay(row("book", says.BOOK, "", ids(pages), "market"), pages)
     stocks = [_stock(s, kind) for kind in range(len(INGREDIENT.words))]
     layout.lay(Zone("stocks", "row", says.STOCKS, area="aside", places=[*ids(stocks)]), stocks)
     tops = _tops(s)
@@ -59,6 +64,12 @@ def laid_out(s: Village, viewer: Seat, names: Names) -> Layout:
         layout.lay(owned(seat, "schemes", "row", says.SCHEMES, ids(schemes)), schemes)
         done = [_done(s, scheme) for scheme in s.witches[seat].done]
         layout.lay(owned(seat, "done", "row", says.DONE, ids(done)), done)
+    step = s.steps[-1] if s.steps else None
+    if isinstance(step, Walk):
+        held = PIECE.words[step.piece]
+        for piece in layout.pieces:
+            if piece.id == held:
+                piece.badges = [HELD]
     return layout
 
 
@@ -186,9 +197,11 @@ def _lay_stack(s: Village, layout: Layout, names: Names) -> None:
             aimed = [_target(target) for target in (step.first, step.second) if target != NONE]
             page = s.box.spells[step.spell]
             label = says.paid_spell(names.whom(step.seat), page.name, aimed)
-            chant = page.incantation
-            spell = Piece(f"cast-{place}", "spell", label, page.text, title=page.name, chant=chant)
-            spell.livery = LIVERIES[step.seat]
+            spell = Piece(f"cast-{place}", "spell", label, page.text, title=page.name)
+            spell.chant = page.incantation
+            spell.livery, spell.mark = LIVERIES[step.seat], SPELL.words[step.spell]
+            targets = [step.first, step.second]
+            spell.facts = Facts(joins=[TARGET.words[each] for each in targets if each != NONE])
             waiting.append(spell)
     if waiting:
         layout.lay(row("stack", says.STACK, "", ids(waiting), "market"), waiting)
@@ -207,7 +220,16 @@ def _stock(s: Village, kind: int) -> Piece:
     stock, word = s.stocks[kind], INGREDIENT.words[kind]
     label = says.stock(s.box.stock_name[kind], stock.size(), len(s.piles[kind]))
     turned = [_glyph(card) for card in stock.turned[:1]]
-    return Piece(f"stock-{word}", "card", label, glyphs=turned, count=stock.size(), mark=word)
+    pile, place = len(s.piles[kind]), s.box.stock_at.index(kind)
+    return Piece(
+        f"stock-{word}",
+        "card",
+        label,
+        glyphs=turned,
+        count=stock.size(),
+        mark=word,
+        facts=Facts(goods=[Good("spent", says.SPENT, pile)], joins=[LOCATION.words[place]]),
+    )
 
 
 def _glyph(kind: int) -> Glyph:

@@ -16,9 +16,10 @@ from covenstead.games.village_crone.components import GREEN, KIND, familiar_of
 from covenstead.games.village_crone.payments import kind_spent
 from covenstead.games.village_crone.reasons import reason
 from covenstead.games.village_crone.scattering import prevented
+from covenstead.games.village_crone.scene.book import page_id
 from covenstead.games.village_crone.sentences import choices as says
 from covenstead.games.village_crone.sentences.nouns import STEP
-from covenstead.games.village_crone.spells import SPELLS
+from covenstead.games.village_crone.spells import SPELLS, cast_by
 from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.steps import Act, Walk
 from covenstead.games.village_crone.windows import Interlude
@@ -32,7 +33,8 @@ class Deeds(Offers):
     """The moves that are open to the viewer, in words."""
 
     def __init__(self, s: Village, seat: Seat, names: Names, legal: list[Move]) -> None:
-        super().__init__(seat, legal)
+        # walks, schemes and the end come before the spells, which also stand in the book
+        super().__init__(seat, sorted(legal, key=lambda move: cast_by(move) is not None))
         self.s: Final = s
         self.names: Final = names
         self.groups_of: Final[dict[str, Verb]] = {}
@@ -42,6 +44,7 @@ class Deeds(Offers):
         if group:
             self.groups_of[group] = move.verb
         partner = self.names.whom(move.args[0]) if move.verb is verbs.TRADE else ""
+        after = self._after(move)
         return Choice(
             moves=[move.text],
             label=says.label(self.s.box, move, partner),
@@ -49,9 +52,10 @@ class Deeds(Offers):
             targets=self._targets(move),
             group=group,
             primary=move.verb is verbs.COMPLETE,
+            danger=bool(after),
             draws=move.verb in (verbs.PLACE, verbs.HARVEST, verbs.DUMP),
             ends=move.verb is verbs.END,
-            after=self._after(move),
+            after=after,
         )
 
     def title(self, group: str) -> Title:
@@ -65,7 +69,10 @@ class Deeds(Offers):
         return None
 
     def _targets(self, move: Move) -> list[str]:
-        """The piece or the place that the move names."""
+        """The piece or the place that the move names, and the page of a spell that it casts."""
+        spell = cast_by(move)
+        if spell is not None:
+            return [*move.text.split(" ")[2:], page_id(spell.number)]
         if not move.args:
             return []
         verb, (noun,) = move.verb, move.args
@@ -127,7 +134,7 @@ def closed(s: Village, seat: Seat, names: Names, legal: list[Move]) -> list[Clos
     for spell in SPELLS:
         if not closings.offers(spell.verb):
             move = spell.verb.moves[0]
-            closings.shut(move, s.box.spells[spell.number].name)
+            closings.shut(move, s.box.spells[spell.number].name, page_id(spell.number))
     for scheme, _ in s.witches[seat].schemes:
         move = verbs.COMPLETE.moves[scheme]
         closings.shut(move, says.label(s.box, move, ""), move.text.split(" ")[-1])

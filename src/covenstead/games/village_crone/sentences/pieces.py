@@ -27,6 +27,18 @@ IN_LOVE: Final = "in love"
 EMPTY: Final = "none"
 BROOM: Final = "broom"
 RESERVE: Final = "in reserve"
+BOOK: Final = "Spell book"
+NEWT_LETTER: Final = "N"
+SAME_LETTER: Final = "="
+SAME: Final = "cards of one kind"
+ANY_LETTER: Final = "*"
+ANY: Final = "a card of any kind"
+PLACE_LETTER: Final = "P"
+PLACE: Final = "the ingredient of the Location"
+STEPS: Final = "steps left"
+SPENT: Final = "spent"
+HELD: Final = "walks now"
+HELD_LETTER: Final = "»"
 
 
 def scheme_of(level: int) -> str:
@@ -62,6 +74,11 @@ def loves(lover: int) -> str:
 def carries(frog: str) -> str:
     """What a familiar carries."""
     return f"carries {frog}"
+
+
+def short_of(cards: int) -> str:
+    """How much of a spell's cost is missing."""
+    return f"{CARD.count(cards)} short"
 
 
 def stock(name: str, cards: int, pile: int) -> str:

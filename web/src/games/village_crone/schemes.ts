@@ -1,0 +1,37 @@
+/* The lines of a scheme and the pages of the spell book, as they are drawn. */
+
+import type { Clause, Need, Piece, Scene } from "../../protocol";
+
+export type LineMark = "holds" | "cast" | "arrange";
+
+/** A line of a scheme: what it wants, and the mark before it. */
+export interface Line {
+  mark: LineMark;
+  text: string;
+  /** Whether the choice that is pointed at would make it hold. */
+  would: boolean;
+}
+
+const MARKS: Record<string, LineMark> = { "◆": "cast", "○": "arrange" };
+
+/** The lines of a scheme; `fills`: the numbers of those that the pointed choice would make hold. */
+export function linesOf(clauses: Clause[], fills: number[] = []): Line[] {
+  return clauses.map((clause, number) => {
+    const mark = MARKS[clause.text[0] ?? ""];
+    const text = mark ? clause.text.slice(1).trim() : clause.text;
+    return { mark: clause.holds ? "holds" : (mark ?? "arrange"), text, would: !clause.holds && fills.includes(number) };
+  });
+}
+
+export const MARK_WORDS: Record<LineMark, string> = { holds: "holds", cast: "to be cast by you", arrange: "to be arranged" };
+
+/** The pip of a cost: a card that is held, a newt in its place, or one that is missing. */
+export const pipOf = (need: Need): "held" | "newt" | "missing" => (need.held ? (need.letter === "N" ? "newt" : "held") : "missing");
+
+/** A pip with a word instead of a drawing: any card, cards of one kind, the place's own. */
+export const wordOf = (need: Need): string => ({ any: "any", same: "same", place: "place" })[need.icon] ?? "";
+
+/** Why a spell cannot be cast now: what is missing, or the reason of the rules. */
+export function reasonOf(scene: Scene, page: Piece): string {
+  return page.lacks || (scene.closed.find((closed) => closed.targets.includes(page.id))?.reason.text ?? "");
+}
