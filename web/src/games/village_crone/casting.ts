@@ -37,7 +37,7 @@ export function castingOf(spell: Piece | undefined, places: Place[]): Casting {
 /** The Protections and the spell under them: the top one first. */
 export const stackOf = (ids: (string | null)[], pieces: ReadonlyMap<string, Piece>): Piece[] => ids.flatMap((id) => pieces.get(id ?? "") ?? []).reverse();
 
-/** The ribbon of a ride: a bow from the middle of one box to the rim of the other, and its top. */
+/** The ribbon of a ride: a bow from one box to the other, and its top. */
 export function ribbon(from: Box, to: Box): { path: string; x: number; y: number } {
   const [ax, ay] = [from.x + from.wide / 2, from.y + from.high / 2];
   const [bx, by] = [to.x + to.wide / 2, to.y + to.high / 2];
@@ -45,13 +45,16 @@ export function ribbon(from: Box, to: Box): { path: string; x: number; y: number
   const [dx, dy] = [(bx - ax) / far, (by - ay) / far];
   const bow = Math.min(1.6, far * 0.22);
   const [cx, cy] = [(ax + bx) / 2 - dy * bow * 2, (ay + by) / 2 + dx * bow * 2];
-  const end = to.wide / 2 + 0.05;
-  const [ex, ey] = [bx - dx * end - dy * end * 0.3, by - dy * end + dx * end * 0.3];
+  /* from rim to rim, a little to the side to which it bows, so that two of them do not meet */
+  const rim = (box: Box): number => box.wide / 2 + 0.05;
+  const aside = (box: Box): number => rim(box) * 0.3;
+  const [sx, sy] = [ax + dx * rim(from) - dy * aside(from), ay + dy * rim(from) + dx * aside(from)];
+  const [ex, ey] = [bx - dx * rim(to) - dy * aside(to), by - dy * rim(to) + dx * aside(to)];
   const round = (value: number): string => value.toFixed(2);
   return {
-    path: `M${round(ax)} ${round(ay)}Q${round(cx)} ${round(cy)} ${round(ex)} ${round(ey)}`,
-    x: (ax + 2 * cx + ex) / 4,
-    y: (ay + 2 * cy + ey) / 4,
+    path: `M${round(sx)} ${round(sy)}Q${round(cx)} ${round(cy)} ${round(ex)} ${round(ey)}`,
+    x: (sx + 2 * cx + ex) / 4,
+    y: (sy + 2 * cy + ey) / 4,
   };
 }
 

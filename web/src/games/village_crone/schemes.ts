@@ -35,3 +35,10 @@ export const wordOf = (need: Need): string => ({ any: "any", same: "same", place
 export function reasonOf(scene: Scene, page: Piece): string {
   return page.lacks || (scene.closed.find((closed) => closed.targets.includes(page.id))?.reason.text ?? "");
 }
+
+/** How often each number is there, the smallest first. */
+export function numbers(all: number[]): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const each of all.toSorted((a, b) => a - b)) found.set(each, (found.get(each) ?? 0) + 1);
+  return found;
+}

@@ -120,7 +120,7 @@ function inHouse(units: Unit[], place: Place): [Stands[], Rest[]] {
     x += own + gap;
   }
   const rest = units.length - shown.length;
-  return [found, rest ? [{ x: place.x + place.wide - 0.2, y: place.y + FLOOR - 0.36, number: rest, place }] : []];
+  return [found, rest ? [{ x: place.x + place.wide - 0.16, y: place.y + FLOOR - 0.34, number: rest, place }] : []];
 }
 
 /** Everybody on the plan, and what there is no room for. */

@@ -18,6 +18,7 @@ from covenstead.core.scene.words import (
 )
 from covenstead.core.state import awaiting
 from covenstead.core.table import Table
+from covenstead.games.village_crone.components import KIND
 from covenstead.games.village_crone.scene.chronicle import Scribe
 from covenstead.games.village_crone.scene.layout import HELD, laid_out
 from covenstead.games.village_crone.scene.notes import NOTES
@@ -88,13 +89,25 @@ def _player(s: Village, seat: Seat, names: Names) -> Player:
         parts=ending.lines(reckoning(s, seat)),
         leads=points[seat] == max(points) > min(points),
         goods=[
-            *([Good("steps", piece_says.STEPS, s.steps_left, 6)] if seat == s.active else []),
-            Good("cards", piece_says.hand(cards), cards),
+            *([_good("steps", piece_says.STEPS, s.steps_left, 6)] if seat == s.active else []),
+            _good("cards", piece_says.hand(cards), cards),
+            *_ingredients(witch.hand),
             Good("schemes", piece_says.SCHEME.of(len(witch.schemes)), len(witch.schemes)),
             Good("reserve", piece_says.RESERVE, reserve),
         ],
         marks=[piece_says.BROOM] if seat == s.broom and s.seats > 1 else [],
     )
+
+
+def _good(icon: str, label: str, value: int, of: int | None = None) -> Good:
+    return Good(icon, label, value, of, row="purse")
+
+
+def _ingredients(hand: list[int]) -> list[Good]:
+    """A hand that the viewer may see, kind by kind."""
+    if hand[-1]:
+        return []
+    return [Good(word, word, hand[kind], row="hand") for kind, word in enumerate(KIND.words)]
 
 
 def _prompt(s: Village, viewer: Seat, step: str, names: Names) -> Prompt:
