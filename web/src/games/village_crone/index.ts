@@ -8,12 +8,13 @@ import Glance from "./Glance.svelte";
 import Market from "./Market.svelte";
 import Phase from "./Phase.svelte";
 import Strip from "./Strip.svelte";
+import { drawings } from "./drawings";
 import icons from "./village_crone.icons";
 
 const picture: Picture = {
   hue: "crone",
   brand: "cauldron",
-  icons,
+  icons: { ...icons, ...drawings },
   points: "Points",
   slim: true,
   Board,
