@@ -145,14 +145,14 @@ export function closedOffers(scene: Scene): Offer[] {
 }
 
 const GAP = 8;
-const MORE = 108; // the button that opens the others
+export const MORE = 108; // the button that opens the others, with its words in two lines
 
 /** How many buttons of these widths have room in one row: all of them, or those that fit beside one
     that opens the others; one at least. */
-export function fitting(widths: number[], room: number): number {
+export function fitting(widths: number[], room: number, more = MORE): number {
   const whole = widths.reduce((sum, width) => sum + width + GAP, -GAP);
   if (whole <= room) return widths.length;
-  let used = MORE;
+  let used = more;
   const out = widths.findIndex((width) => (used += width + GAP) > room);
   return Math.max(out < 0 ? widths.length - 1 : out, 1);
 }

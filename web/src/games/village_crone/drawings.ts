@@ -11,6 +11,17 @@ const frog = filled(
 );
 
 export const drawings: Symbols = {
+  steps: { ...filled("M9 2c3 0 4 3 4 7 0 3-1 4-1 6H7c0-3-2-4-2-8 0-3 1-5 4-5zM7 17h5c0 3-1 5-2.5 5S7 20 7 17z"), box: "0 1 18 22" },
+  fire: filled("M13 1c1 4 6 7 6 13 0 5-3 9-7 9s-7-3-7-8c0-4 2-6 3-9 1 1 2 3 2 5 2-2 4-6 3-10zM12 13c-2 2-3 3-3 5a3 3 0 0 0 6 0c0-2-2-3-3-5z"),
+  snake: { body: `${lines("M5 20c6 3 13 1 12-4S7 12 7 7s6-6 9-3", 3.4)}<circle cx="16.5" cy="5" r="2.6" fill="currentColor"/>${lines("M18 6l4 3", 1.2)}`, box: BOX },
+  rat: filled("M5 3a4.5 4.5 0 0 1 4.5 4h5A4.5 4.5 0 1 1 19 11.5C18.5 17 15 22 12 22S5.5 17 5 11.5A4.3 4.3 0 0 1 5 3zM9.5 11a1.3 1.3 0 1 0 .1 0zM14.5 11a1.3 1.3 0 1 0 .1 0zM11 18.5h2v1.5h-2z", lines("M2 16l5 1M22 16l-5 1M3 20l4-1M21 20l-4-1", 1.1)),
+  bind: filled("M4 10h16v12H4zM12 13a2 2 0 0 0-1 3.7V19h2v-2.3A2 2 0 0 0 12 13z", lines("M7.5 10V7a4.5 4.5 0 0 1 9 0v3", 2.6)),
+  unbind: filled("M4 10h16v12H4zM12 13a2 2 0 0 0-1 3.7V19h2v-2.3A2 2 0 0 0 12 13z", lines("M7.5 10V6a4.5 4.5 0 0 1 9-1", 2.6)),
+  flour: filled("M8 2h8l-1.5 3.5C20 8 21 12 20 17c-.5 3-1 5-4 5H8c-3 0-3.5-2-4-5-1-5 0-9 5.5-11.5zM8 12v7h2v-3h3v-1.7h-3v-.6h4V12z"),
+  silver: { body: `<g fill="none" stroke="currentColor" stroke-width="2.2"><circle cx="9" cy="9" r="7"/><path d="M18 9.5a6.5 6.5 0 1 1-8.5 8.5"/></g><path fill="currentColor" d="M9 5l1.2 2.8L13 9l-2.8 1.2L9 13l-1.2-2.8L5 9l2.8-1.2z"/>`, box: BOX },
+  soil: filled("M10.5 8V4H8V1.5h8V4h-2.5v4H18v6c0 4-3 7-6 9-3-2-6-5-6-9V8zM9 10.5V14h1.5v-3.5z"),
+  newt: filled("M12 4c5 0 9 4 11 8-2 4-6 8-11 8S3 16 1 12c2-4 6-8 11-8zM12 6.5a5.5 5.5 0 1 0 .1 0zM12 7.5q2.5 4.5 0 9-2.5-4.5 0-9z"),
+  cat: filled("M4 2l5 4.5h6L20 2v10c0 6-3.5 10-8 10s-8-4-8-10zM8 10.5a1.5 1.8 0 1 0 .1 0zM16 10.5a1.5 1.8 0 1 0 .1 0zM10.5 16h3L12 17.8z", lines("M1 14l4 .5M1 18l4-1.5M23 14l-4 .5M23 18l-4-1.5", 1.2)),
   frog,
   transform: frog,
   spider: filled("M12 9.5c3 0 4.5 2.5 4.5 5.5S15 20 12 20s-4.5-2-4.5-5S9 9.5 12 9.5zM12 5a2.8 2.8 0 1 0 .1 0z", lines("M9 11 4 8 3 3M8 14l-5-1-2 3M9 17l-4 2-1 4M15 11l5-3 1-5M16 14l5-1 2 3M15 17l4 2 1 4", 1.6)),
