@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Clause, Need, Piece, Scene } from "../../protocol";
-import { linesOf, numbers, pipOf, reasonOf, wordOf } from "./schemes";
+import { linesOf, numbers, pipOf, reasonOf, widthOf, wordOf } from "./schemes";
 
 const clause = (text: string, holds: boolean | null = false): Clause => ({ text, holds, pieces: [] });
 const need = (icon: string, held: boolean, letter = ""): Need => ({ icon, held, letter, label: "" });
@@ -17,6 +17,14 @@ describe("the lines of a scheme", () => {
 
   it("keep their words where no mark stands before them", () => {
     expect(linesOf([clause("Two frogs")])).toEqual([{ mark: "arrange", text: "Two frogs", would: false }]);
+  });
+});
+
+describe("a scheme beside others", () => {
+  it("is the wider the more it says", () => {
+    const saying = (...texts: string[]): Piece => ({ facts: { clauses: texts.map((text) => clause(text)) } }) as unknown as Piece;
+    expect(widthOf(saying("Bind the Mill", "Two frogs"))).toBeGreaterThan(widthOf(saying("Bind the Mill")));
+    expect(widthOf({ facts: null } as Piece)).toBeGreaterThan(0);
   });
 });
 

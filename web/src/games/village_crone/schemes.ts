@@ -42,3 +42,11 @@ export function numbers(all: number[]): Map<number, number> {
   for (const each of all.toSorted((a, b) => a - b)) found.set(each, (found.get(each) ?? 0) + 1);
   return found;
 }
+
+const TITLE = 70; // letters of which a card has room without growing
+
+/** How wide a scheme is drawn beside others: the more it says, the wider, so that all are as high. */
+export function widthOf(scheme: Piece): number {
+  const letters = scheme.facts?.clauses.reduce((sum, clause) => sum + clause.text.length, 0) ?? 0;
+  return TITLE + letters;
+}

@@ -144,7 +144,9 @@ def _result(table: Table, s: Village, names: Names) -> Result | None:
         series=ending.series(
             table.chronicle(None),
             lambda event: (
-                told.round_began(event.args[0]) if event.happening.name != "game_over" else "",
+                told.round_began(event.args[0])
+                if event.happening.name != "game_over"
+                else end_says.END,
                 "",
                 "",
             ),

@@ -6,6 +6,7 @@ from covenstead.core.game import ScoreLine
 from covenstead.core.scene.words import listing
 
 NONE: Final = "none"
+END: Final = "End"
 SHARED: Final = "Points, schemes and cards are equal: the victory is shared."
 FEWER_SCHEMES: Final = "Points are equal: fewer completed schemes win."
 MORE_CARDS: Final = "Points and schemes are equal: more cards in hand win."
