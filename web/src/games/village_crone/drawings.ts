@@ -1,4 +1,4 @@
-/* Our own drawings: spells, and small things that lie on the table. */
+/* Our own drawings: ingredients, familiars, spells, and what counts on the table. */
 
 import type { Symbols } from "../../parts/symbols.svelte";
 
@@ -23,6 +23,13 @@ export const drawings: Symbols = {
   soil: filled("M10.5 8V4H8V1.5h8V4h-2.5v4H18v6c0 4-3 7-6 9-3-2-6-5-6-9V8zM9 10.5V14h1.5v-3.5z"),
   newt: filled("M12 4c5 0 9 4 11 8-2 4-6 8-11 8S3 16 1 12c2-4 6-8 11-8zM12 6.5a5.5 5.5 0 1 0 .1 0zM12 7.5q2.5 4.5 0 9-2.5-4.5 0-9z"),
   cat: filled("M4 2l5 4.5h6L20 2v10c0 6-3.5 10-8 10s-8-4-8-10zM8 10.5a1.5 1.8 0 1 0 .1 0zM16 10.5a1.5 1.8 0 1 0 .1 0zM10.5 16h3L12 17.8z", lines("M1 14l4 .5M1 18l4-1.5M23 14l-4 .5M23 18l-4-1.5", 1.2)),
+  cards: { body: lines("M4 8h10v13H4zM9 8V3h11v14h-6"), box: BOX },
+  schemes: { body: lines("M5 3h14v18H5zM9 8h6M9 12h6M9 16h3"), box: BOX },
+  reserve: filled("M12 12c4 0 7 4 7 7s-3 3-7 2c-4 1-7 1-7-2s3-7 7-7zM5 9a2 2.5 0 1 0 .1 0zM19 9a2 2.5 0 1 0 .1 0zM9.5 4a2 2.7 0 1 0 .1 0zM14.5 4a2 2.7 0 1 0 .1 0z"),
+  closer: { body: lines("M10 3a7 7 0 1 0 .1 0zM15 15l6 6M10 7v6M7 10h6"), box: BOX },
+  bat: filled("M12 9l1.5-2 .5 2.5c3 0 4-4 9-4-2 3-1 6-3 9-2-1-3-.5-4 1-1-.5-3 0-4 3-1-3-3-3.5-4-3-1-1.5-2-2-4-1-2-3-1-6-3-9 5 0 6 4 9 4l.5-2.5z"),
+  love: filled("M12 21.5C4 15 1.5 12 1.5 8A5.5 5.5 0 0 1 12 5.5 5.5 5.5 0 0 1 22.5 8c0 4-2.5 7-10.5 13.5z"),
+  unlove: filled("M11 20.5C4 15 1 12 1 8a5.5 5.5 0 0 1 9.5-3.5L8 9l4 2.5-3 3.5zM13.5 20C20 15 23 12 23 8a5.5 5.5 0 0 0-9.5-3.5L11.5 8.5l4 3-3.5 4z"),
   frog,
   transform: frog,
   spider: filled("M12 9.5c3 0 4.5 2.5 4.5 5.5S15 20 12 20s-4.5-2-4.5-5S9 9.5 12 9.5zM12 5a2.8 2.8 0 1 0 .1 0z", lines("M9 11 4 8 3 3M8 14l-5-1-2 3M9 17l-4 2-1 4M15 11l5-3 1-5M16 14l5-1 2 3M15 17l4 2 1 4", 1.6)),

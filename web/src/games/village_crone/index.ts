@@ -9,12 +9,11 @@ import Market from "./Market.svelte";
 import Phase from "./Phase.svelte";
 import Strip from "./Strip.svelte";
 import { drawings } from "./drawings";
-import icons from "./village_crone.icons";
 
 const picture: Picture = {
   hue: "crone",
   brand: "cauldron",
-  icons: { ...icons, ...drawings },
+  icons: drawings,
   points: "Points",
   slim: true,
   Board,
@@ -31,6 +30,10 @@ const picture: Picture = {
     { id: "players", label: "Witches" },
     { id: "chronicle", label: "Log" },
   ],
+  paneOf(scene) {
+    if (scene.step === "keep") return "market";
+    return scene.step === "pay" || scene.step === "tithe" || scene.step === "first_word" ? "desk" : "board";
+  },
 };
 
 export default picture;

@@ -77,8 +77,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
 
 
 def _player(s: Village, seat: Seat, names: Names) -> Player:
-    points, witch = scores(s), s.witches[seat]
-    cards, reserve = witch.cards(), witch.familiars.count(NONE)
+    points = scores(s)
     return Player(
         seat=seat,
         name=names.name(seat),
@@ -88,26 +87,28 @@ def _player(s: Village, seat: Seat, names: Names) -> Player:
         points=points[seat],
         parts=ending.lines(reckoning(s, seat)),
         leads=points[seat] == max(points) > min(points),
-        goods=[
-            *([_good("steps", piece_says.STEPS, s.steps_left, 6)] if seat == s.active else []),
-            _good("cards", piece_says.hand(cards), cards),
-            *_ingredients(witch.hand),
-            Good("schemes", piece_says.SCHEME.of(len(witch.schemes)), len(witch.schemes)),
-            Good("reserve", piece_says.RESERVE, reserve),
-        ],
+        goods=_goods(s, seat),
         marks=[piece_says.BROOM] if seat == s.broom and s.seats > 1 else [],
     )
 
 
-def _good(icon: str, label: str, value: int, of: int | None = None) -> Good:
-    return Good(icon, label, value, of, row="purse")
-
-
-def _ingredients(hand: list[int]) -> list[Good]:
-    """A hand that the viewer may see, kind by kind."""
-    if hand[-1]:
-        return []
-    return [Good(word, word, hand[kind], row="hand") for kind, word in enumerate(KIND.words)]
+def _goods(s: Village, seat: Seat) -> list[Good]:
+    """Steps and reserve first; a hand that the viewer may see kind by kind, another as a number."""
+    witch = s.witches[seat]
+    hidden, cards = witch.hand[-1] > 0, witch.cards()
+    found = []
+    if seat == s.active:
+        found.append(Good("steps", piece_says.STEPS, s.steps_left, 6, row="purse"))
+    if hidden:
+        found.append(Good("cards", piece_says.hand(cards), cards, row="purse"))
+    reserve = witch.familiars.count(NONE)
+    found.append(Good("reserve", piece_says.RESERVE, reserve, row="purse"))
+    if not hidden:
+        for kind, word in enumerate(KIND.words):
+            found.append(Good(word, word, witch.hand[kind], row="hand"))
+        found.append(Good("cards", piece_says.hand(cards), cards))
+    number = len(witch.schemes)
+    return [*found, Good("schemes", piece_says.SCHEME.of(number), number)]
 
 
 def _prompt(s: Village, viewer: Seat, step: str, names: Names) -> Prompt:
