@@ -29,7 +29,9 @@ export function roving(zone: HTMLElement): () => void {
       const across = there.x + there.width / 2 - here.x - here.width / 2;
       const down = there.y + there.height / 2 - here.y - here.height / 2;
       const ahead = across * x + down * y;
-      const aside = Math.abs(across * y) + Math.abs(down * x);
+      /* beside a larger thing one may stand anywhere along its side */
+      const along = x ? Math.abs(here.height - there.height) / 2 : Math.abs(here.width - there.width) / 2;
+      const aside = Math.max(0, Math.abs(across * y) + Math.abs(down * x) - along);
       if (each === from || ahead < 4) continue;
       if (ahead + 3 * aside < least) [best, least] = [each, ahead + 3 * aside];
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Piece, Spot, Zone } from "../../protocol";
-import { boardsOf, drawn, hedgesOf, isTurned, namesAlong, placeSaid, placesOf, touch, trail } from "./village";
+import { boardsOf, drawn, hedgesOf, isTurned, namesAlong, pieceSaid, placeSaid, placesOf, touch, trail } from "./village";
 
 const spot = (id: string, x: number, y: number, more: Partial<Spot> = {}): Spot => ({ id, name: id, label: id, x, y, kind: "space", wide: 1, high: 1, pieces: [], state: "", distance: null, ...more }) as Spot;
 
@@ -88,5 +88,17 @@ describe("a place in words", () => {
   it("names the familiars in a Location, whose label names the villagers", () => {
     const forge = spot("forge", 0, 0, { kind: "house", label: "Forge, lord, bound", state: "bound", pieces: ["lord", "cat-1"] });
     expect(placeSaid(forge, pieces, "Fire: 3 cards")).toBe("Forge, lord, bound, Fire: 3 cards, here: cat 1");
+  });
+});
+
+describe("a piece in words", () => {
+  it("says who it is, where it stands and whom it loves", () => {
+    const lord = { label: "the lord", desc: "The Mill", state: "in love with the miller", livery: "" } as Piece;
+    expect(pieceSaid(lord)).toBe("the lord, The Mill, in love with the miller");
+  });
+
+  it("says whose familiar it is, and how many of them stand there", () => {
+    const cat = { label: "cat 1", desc: "Your cat 1, the Mill", state: "", livery: "oak" } as Piece;
+    expect(pieceSaid(cat, 2)).toBe("Your cat 1, the Mill, 2 of them here");
   });
 });

@@ -127,3 +127,9 @@ export function placeSaid(spot: Spot, pieces: ReadonlyMap<string, Piece>, more =
   const there = [...here, ...familiars];
   return [spot.label, more, spot.distance ? steps(spot.distance) : "", there.length ? `here: ${there.join(", ")}` : ""].filter(Boolean).join(", ");
 }
+
+/** A piece for somebody who cannot see the plan: "the lord, the Mill, in love with the miller". */
+export function pieceSaid(piece: Piece, count = 1): string {
+  const who = piece.livery ? piece.desc : [piece.label, piece.desc].join(", ");
+  return [who, piece.state, count > 1 ? `${count} of them here` : ""].filter(Boolean).join(", ");
+}
