@@ -11,7 +11,6 @@ from covenstead.core.scene.words import LETTERS, LIVERIES, Names, begun
 from covenstead.core.state import awaiting
 from covenstead.games.village_crone.components import (
     FIRST_FROG,
-    FIRST_LOCATION,
     FROG,
     GREEN,
     KIND,
@@ -34,7 +33,7 @@ from covenstead.games.village_crone.scene.book import book
 from covenstead.games.village_crone.schemes import excused_by, holds
 from covenstead.games.village_crone.sentences import pieces as says
 from covenstead.games.village_crone.sentences.clauses import clause as worded
-from covenstead.games.village_crone.sentences.nouns import the_location, the_node, the_piece
+from covenstead.games.village_crone.sentences.nouns import the_node, the_piece, the_target
 from covenstead.games.village_crone.state import OutOfTurn, Village
 from covenstead.games.village_crone.steps import Walk
 
@@ -194,7 +193,7 @@ def _lay_stack(s: Village, layout: Layout, names: Names) -> None:
     waiting: list[Piece] = []
     for place, step in enumerate(s.steps):
         if isinstance(step, React):
-            aimed = [_target(target) for target in (step.first, step.second) if target != NONE]
+            aimed = [the_target(target) for target in (step.first, step.second) if target != NONE]
             page = s.box.spells[step.spell]
             label = says.paid_spell(names.whom(step.seat), page.name, aimed)
             spell = Piece(f"cast-{place}", "spell", label, page.text, title=page.name)
@@ -205,12 +204,6 @@ def _lay_stack(s: Village, layout: Layout, names: Names) -> None:
             waiting.append(spell)
     if waiting:
         layout.lay(row("stack", says.STACK, "", ids(waiting), "market"), waiting)
-
-
-def _target(target: int) -> str:
-    if target >= FIRST_LOCATION:
-        return the_location(target - FIRST_LOCATION)
-    return FROG.words[target - FIRST_FROG] if target >= FIRST_FROG else the_piece(target)
 
 
 # Cards

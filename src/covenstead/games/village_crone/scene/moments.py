@@ -114,7 +114,7 @@ class Moments:
                 for kind, number in enumerate(self._drawn)
                 if number
             ]
-            text = told.DEEDS[happening][1](self.box, args)
+            text = told.harvested(args[1], [])
             self._harvest.append(Deed(args[0], text, listing(places)))
             self._drawn[:] = [0] * INGREDIENTS
         elif happening in (events.CHARITY_TAKEN, events.BROOM_PASSED) and self._harvest:

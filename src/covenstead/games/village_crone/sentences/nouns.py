@@ -6,6 +6,9 @@ from typing import Final
 
 from covenstead.core.scene.words import Noun, listing
 from covenstead.games.village_crone.components import (
+    FIRST_FROG,
+    FIRST_LOCATION,
+    FROG,
     KIND,
     LOCATIONS,
     NODE,
@@ -41,6 +44,15 @@ def the_piece(piece: int) -> str:
         return f"the {PIECE.words[piece]}"
     animal, _, number = PIECE.words[piece].partition("-")
     return f"{animal} {number}"
+
+
+def the_target(target: int) -> str:
+    """What a spell is aimed at, in a sentence."""
+    if target >= FIRST_LOCATION:
+        return the_location(target - FIRST_LOCATION)
+    if target >= FIRST_FROG:
+        return FROG.words[target - FIRST_FROG].replace("-", " ")
+    return the_piece(target)
 
 
 def the_spell(box: VillageBox, spell: int) -> str:
