@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 b39cdbdfad7a1d4600677488157e02ad46adf395194eea30461fff246f5bb053.
+ * SHA-256 2128af55588059bb5be688e0f9ef14b96afb00140f58a4311283c62ff2540b9d.
  * Change the structs, not this file. */
 
 /**
@@ -480,6 +480,14 @@ export interface Zone {
 export interface Map {
   spots: Spot[];
   roads: Road[];
+  /**
+   * what they are called, from the left
+   */
+  columns: string[];
+  /**
+   * what they are called, from above
+   */
+  rows: string[];
 }
 /**
  * A place of a map: what it is called, where it lies and what stands there.
@@ -498,6 +506,10 @@ export interface Spot {
    * its word in a move's notation
    */
   name: string;
+  /**
+   * its name alone, as the map prints it
+   */
+  title: string;
   /**
    * its name where there is little room
    */
@@ -686,6 +698,10 @@ export interface Clause {
    * the pieces it speaks of
    */
   pieces: string[];
+  /**
+   * the sign that is printed before it
+   */
+  mark: string;
 }
 /**
  * A seat at the table, as the viewer sees it; in turn order starting after the viewer.

@@ -28,7 +28,7 @@ def test_a_completed_scheme_is_shown_with_its_lines_and_the_points_before_and_af
     (clause,) = told.deeds
     assert (clause.seat, clause.text, clause.pieces) == (
         0,
-        "○ The priest in the Village Green",
+        "The priest in the Village Green",
         ["s1-11"],
     )
     assert [(count.seat, count.before, count.after) for count in told.counts] == [(0, 2, 3)]

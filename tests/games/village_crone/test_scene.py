@@ -97,9 +97,9 @@ def test_a_scheme_ticks_the_lines_that_hold_now() -> None:
     t = Sitting.given(villagers={"lord": "mill"}, couples=["lord miller"], schemes={0: "s2-03"})
     (card,) = [piece for piece in scene(t.table, 0).pieces if piece.id == "s2-03"]
     assert card.facts is not None
-    assert [(line.text, line.holds) for line in card.facts.clauses] == [
-        ("◆ Summon the lord to the Tithe Barn", False),
-        ("○ The lord loves the miller", True),
+    assert [(line.mark, line.text, line.holds) for line in card.facts.clauses] == [
+        ("◆", "Summon the lord to the Tithe Barn", False),
+        ("○", "The lord loves the miller", True),
     ]
 
 

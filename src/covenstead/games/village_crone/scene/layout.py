@@ -23,6 +23,7 @@ from covenstead.games.village_crone.components import (
     THIS_INTERLUDE,
     THIS_TURN,
     VILLAGERS,
+    column_word,
     familiar_of,
 )
 from covenstead.games.village_crone.effects import React
@@ -33,6 +34,7 @@ from covenstead.games.village_crone.scene.book import book
 from covenstead.games.village_crone.schemes import excused_by, holds
 from covenstead.games.village_crone.sentences import pieces as says
 from covenstead.games.village_crone.sentences.clauses import clause as worded
+from covenstead.games.village_crone.sentences.clauses import mark as sign
 from covenstead.games.village_crone.sentences.nouns import the_node, the_piece, the_target
 from covenstead.games.village_crone.state import OutOfTurn, Village
 from covenstead.games.village_crone.steps import Walk
@@ -87,7 +89,10 @@ def _map(s: Village, viewer: Seat) -> Zone:
     spots = [_spot(s, node, here.get(node, []), reach.get(node)) for node in s.map.nodes]
     high = max([spot.y + spot.high for spot in spots])
     wide = max([spot.x + spot.wide for spot in spots])
-    return Zone("village", "map", says.MAP, shape=[high, wide], map=Map(spots))
+    columns = [column_word(column) for column in range(wide)]
+    rows = [f"{number}" for number in range(1, high + 1)]
+    plan = Map(spots, columns=columns, rows=rows)
+    return Zone("village", "map", says.MAP, shape=[high, wide], map=plan)
 
 
 def _by_node(s: Village) -> dict[int, list[int]]:
@@ -119,6 +124,7 @@ def _spot(s: Village, node: int, here: list[int], distance: int | None) -> Spot:
             BLOCK,
             BLOCK,
             LOCATION.words[node],
+            title=says.house(node),
             short=LOCATION.words[node].capitalize(),
             pieces=there,
             state=says.BOUND if bound else "",
@@ -293,7 +299,11 @@ def _scheme(s: Village, seat: Seat, scheme: int, fresh: bool) -> Piece:
         deeds = []
     excused = excused_by(s, card, deeds, since)
     lines = [
-        Clause(worded(clause), holds(s, seat, clause, deeds, excused) if seat != NONE else None)
+        Clause(
+            worded(clause),
+            holds(s, seat, clause, deeds, excused) if seat != NONE else None,
+            mark=sign(clause),
+        )
         for clause in card.clauses
     ]
     return Piece(
