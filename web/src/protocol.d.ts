@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 2128af55588059bb5be688e0f9ef14b96afb00140f58a4311283c62ff2540b9d.
+ * SHA-256 b2d18907bca609c0f9f082f5fafd2854806868aac44c3004551ddf71f1b359f6.
  * Change the structs, not this file. */
 
 /**
@@ -1035,7 +1035,15 @@ export interface Moment {
    * the sum that the readings come up against
    */
   needed: number | null;
+  /**
+   * and what it means, in a few words
+   */
+  against: string;
   readings: Reading[];
+  /**
+   * over the deeds
+   */
+  heading: string;
   deeds: Deed[];
   /**
    * what changed for everybody
