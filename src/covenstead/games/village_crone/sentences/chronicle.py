@@ -9,7 +9,6 @@ from covenstead.core.event import Happening
 from covenstead.core.family import NONE
 from covenstead.core.scene.words import POINT, begun, listing
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import CARD as CARDS
 from covenstead.games.village_crone.components import (
     ENDING,
     FIRST_LOCATION,
@@ -24,6 +23,7 @@ from covenstead.games.village_crone.sentences.nouns import (
     STEP,
     the_location,
     the_node,
+    the_payment,
     the_piece,
     the_spell,
     the_target,
@@ -41,11 +41,6 @@ def _kind(kind: int) -> str:
     return KINDS[KIND.words[kind]]
 
 
-def _card(card: int) -> str:
-    word = CARDS.words[card]
-    return f"a newt as {word[:-1]}" if word.endswith("*") else word
-
-
 def _bundle(value: int) -> str:
     return listing([_kind(kind) for kind in events.bundled(value)])
 
@@ -57,7 +52,7 @@ DEEDS: Final[dict[Happening, tuple[int, Say]]] = {
     events.BROOM_GIVEN: (1, lambda _box, _a: "took the broom"),
     events.TITHED: (1, lambda _box, _a: "paid the tithe"),
     events.TITHE_SPARED: (0, lambda _box, _a: "had no tithe to pay"),
-    events.FEE_PAID: (1, lambda _box, a: f"paid {_card(a[1])} as a fee"),
+    events.FEE_PAID: (1, lambda _box, a: f"paid {the_payment([a[1]])} as a fee"),
     events.INCANTATION_SPOKEN: (0, lambda _box, _a: "spoke the incantation"),
     events.INCANTATION_MUMBLED: (1, lambda _box, _a: "mumbled"),
     events.CAUGHT: (5, lambda box, a: f"caught a mumbler, and {the_spell(box, a[2])} failed"),
@@ -171,12 +166,7 @@ def cast(box: VillageBox, spell: int, targets: list[int], against: int) -> str:
 
 def paid(cards: list[int]) -> str:
     """What a spell cost, after it."""
-    words: list[str] = []
-    for card in sorted(set(cards)):
-        number = cards.count(card)
-        newts = f"{number} newts as {CARDS.words[card][:-1]}" if card & 1 else ""
-        words.append(_card(card) if number == 1 else newts or f"{number} {CARDS.words[card]}")
-    return f" for {listing(words)}"
+    return f" for {the_payment(cards)}"
 
 
 def walked(piece: int, node: int, steps: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.scene.words import Noun, listing
+from covenstead.games.village_crone.components import CARD as SPENT
 from covenstead.games.village_crone.components import (
     FIRST_FROG,
     FIRST_LOCATION,
@@ -63,6 +64,18 @@ def the_spell(box: VillageBox, spell: int) -> str:
 def the_cards(kind: int, number: int) -> str:
     """So many cards of a kind."""
     return f"{number} {KINDS[KIND.words[kind]]}"
+
+
+def the_payment(cards: list[int]) -> str:
+    """Cards that are spent, newts as what they stand in for."""
+    words: list[str] = []
+    for card in sorted(set(cards)):
+        number, word = cards.count(card), SPENT.words[card].removesuffix("*")
+        if card & 1:
+            words.append(f"a newt as {word}" if number == 1 else f"{number} newts as {word}")
+        else:
+            words.append(word if number == 1 else f"{number} {word}")
+    return listing(words)
 
 
 def the_cost(cost: Cost) -> str:
