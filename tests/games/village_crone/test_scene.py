@@ -168,3 +168,35 @@ def test_the_last_target_of_a_spell_is_sent_with_its_cards() -> None:
     t = Sitting.given(hands={0: "fire1 flour1"}, villagers={"priest": "green"})
     t.play("cast summon priest")
     assert ["to forge", "spend fire", "spend flour"] in chains(t)
+
+
+def filled(t: Sitting, move: str) -> dict[str, list[int]]:
+    """The lines of schemes that a move of the first seat would make true."""
+    (choice,) = [each for each in scene(t.table, 0).choices if each.moves[0] == move]
+    return choice.fills
+
+
+def test_a_spell_shows_the_line_that_it_would_make_true() -> None:
+    t = Sitting.given(hands={0: "soil2"}, schemes={0: "s2-07"}, villagers={"lord": "mill"})
+    assert filled(t, "cast bind barn") == {"s2-07": [1]}
+    assert filled(t, "cast bind forge") == {}
+
+
+def test_a_walk_shows_the_line_that_it_would_make_true() -> None:
+    t = Sitting.given(schemes={0: "s1-11"}, villagers={"priest": "f3"}).play("walk priest")
+    assert filled(t, "to green") == {"s1-11": [0]}
+    assert not any(each.fills for each in scene(t.table, 0).choices if each.moves != ["to green"])
+
+
+def test_the_first_target_of_a_spell_shows_the_line_that_it_could_serve() -> None:
+    t = Sitting.given(hands={0: "fire1 flour2"}, schemes={0: "s2-03"}, familiars={"cat-3": "barn"})
+    assert filled(t, "cast summon lord") == {"s2-03": [0]}
+    t.play("cast summon lord")
+    assert filled(t, "to barn") == {"s2-03": [0]}
+    assert filled(t, "to forge") == {}
+
+
+def test_others_are_shown_nothing_of_her_schemes() -> None:
+    t = Sitting.given(hands={0: "soil2"}, schemes={0: "s3-13"})
+    assert not [each for each in scene(t.table, 1).choices if each.fills]
+    assert not scene(t.table, None).choices

@@ -20,8 +20,6 @@ from covenstead.games.village_crone.components import (
     PIECE,
     SPELL,
     TARGET,
-    THIS_INTERLUDE,
-    THIS_TURN,
     VILLAGERS,
     column_word,
     familiar_of,
@@ -31,12 +29,13 @@ from covenstead.games.village_crone.geography import BLOCK, COLUMNS
 from covenstead.games.village_crone.nouns import INGREDIENT, LOCATION, SCHEME, VILLAGER
 from covenstead.games.village_crone.pieces import frog_of, node_of
 from covenstead.games.village_crone.scene.book import book
+from covenstead.games.village_crone.scene.prospects import deeds_of
 from covenstead.games.village_crone.schemes import excused_by, holds
 from covenstead.games.village_crone.sentences import pieces as says
 from covenstead.games.village_crone.sentences.clauses import clause as worded
 from covenstead.games.village_crone.sentences.clauses import mark as sign
 from covenstead.games.village_crone.sentences.nouns import the_node, the_piece, the_target
-from covenstead.games.village_crone.state import OutOfTurn, Village
+from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.steps import Walk
 
 HELD: Final = "held"  # the badge of the piece that walks now
@@ -291,12 +290,7 @@ def _schemes(s: Village, seat: Seat) -> list[Piece]:
 def _scheme(s: Village, seat: Seat, scheme: int, fresh: bool) -> Piece:
     """A scheme with its lines, ticked where they hold for its owner now."""
     card = s.box.schemes[scheme]
-    deeds, since = s.deeds, THIS_TURN
-    for step in s.steps:
-        if isinstance(step, OutOfTurn) and step.seat == seat:
-            deeds, since = step.deeds, THIS_INTERLUDE
-    if seat not in (s.active, NONE) and since == THIS_TURN:
-        deeds = []
+    deeds, since = deeds_of(s, seat)
     excused = excused_by(s, card, deeds, since)
     lines = [
         Clause(

@@ -18,6 +18,7 @@ from covenstead.games.village_crone.reasons import reason
 from covenstead.games.village_crone.scattering import prevented
 from covenstead.games.village_crone.scene.book import page_id
 from covenstead.games.village_crone.scene.payments import Prices
+from covenstead.games.village_crone.scene.prospects import Prospects
 from covenstead.games.village_crone.sentences import choices as says
 from covenstead.games.village_crone.sentences.nouns import STEP
 from covenstead.games.village_crone.spells import SPELLS, cast_by
@@ -39,6 +40,7 @@ class Deeds(Offers):
         self.s: Final = s
         self.names: Final = names
         self.prices: Final = Prices(s, seat)
+        self.prospects: Final = Prospects(s, seat)
         self.groups_of: Final[dict[str, Verb]] = {}
 
     def choice(self, move: Move) -> Choice:
@@ -56,6 +58,7 @@ class Deeds(Offers):
             primary=move.verb is verbs.COMPLETE,
             danger=bool(after),
             draws=move.verb in (verbs.PLACE, verbs.HARVEST, verbs.DUMP),
+            fills=self.prospects.fills(move),
             ends=move.verb is verbs.END,
             after=after,
         )
