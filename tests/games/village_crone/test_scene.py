@@ -200,3 +200,12 @@ def test_others_are_shown_nothing_of_her_schemes() -> None:
     t = Sitting.given(hands={0: "soil2"}, schemes={0: "s3-13"})
     assert not [each for each in scene(t.table, 1).choices if each.fills]
     assert not scene(t.table, None).choices
+
+
+@rule("VC-371")
+def test_with_open_schemes_a_spectator_sees_them_too() -> None:
+    table = Table(GAME, 2, seed="open", options={"open_schemes": "on"})
+    own = [zone.places for zone in scene(table, 0).zones if zone.id.startswith("schemes")]
+    seen = [zone.places for zone in scene(table, None).zones if zone.id.startswith("schemes")]
+    assert seen == own
+    assert all(place and place.startswith("s") for places in seen for place in places)
