@@ -83,8 +83,10 @@ class Board:
             made = ink("".join(glyph.letter for glyph in piece.glyphs) or piece.label, live)
             made.append(ringed(piece.cost), live)
         else:
+            name = piece.title or piece.label
             mark = f"{piece.mark}{'' if piece.points is None else piece.points} "
-            made = ink(f"{mark if piece.mark else ''}{piece.title or piece.label}", live)
+            made = ink(f"{mark if piece.mark not in ('', name) else ''}{name}", live)
+            made.append("" if piece.count is None else f" ×{piece.count}", QUIET)
             made.append(f" {ringed(piece.cost)}" if piece.cost is not None else "", live)
             made.append(f" {piece.state}" if piece.state else "", QUIET)
         made.append(CORNER if live else "", LIVE)

@@ -13,6 +13,8 @@ from covenstead.core.fate import Seeded
 from covenstead.core.scene import Scene
 from covenstead.core.table import Table
 from covenstead.core.view import imagine, veil
+from covenstead.terminal.draw import screen
+from covenstead.terminal.menu import Menu
 from tests import laws
 from tests.games.village_crone.facts import QUIET
 from tests.games.village_crone.rich import rich_position
@@ -209,3 +211,10 @@ def test_with_open_schemes_a_spectator_sees_them_too() -> None:
     seen = [zone.places for zone in scene(table, None).zones if zone.id.startswith("schemes")]
     assert seen == own
     assert all(place and place.startswith("s") for places in seen for place in places)
+
+
+def test_the_terminal_counts_the_cards_of_a_hand() -> None:
+    t = Sitting.given(hands={0: "fire3 newt1"})
+    drawn = scene(t.table, 0)
+    lines = [line.plain.rstrip() for line in screen(drawn, Menu(drawn), 100, None)]
+    assert "Ingredients  fire ×3  newt ×1" in lines
