@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 b39cdbdfad7a1d4600677488157e02ad46adf395194eea30461fff246f5bb053.
+ * SHA-256 4e1d3e0ce363826d2d9f0b86204f7bee3cf681a83e51a0f6678bbf0cc302c6a8.
  * Change the structs, not this file. */
 
 /**
@@ -1019,7 +1019,15 @@ export interface Moment {
    * the sum that the readings come up against
    */
   needed: number | null;
+  /**
+   * and in words
+   */
+  against: string;
   readings: Reading[];
+  /**
+   * what the deeds are, over their list
+   */
+  deeds_title: string;
   deeds: Deed[];
   /**
    * what changed for everybody

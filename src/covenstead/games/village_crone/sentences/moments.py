@@ -9,8 +9,11 @@ from covenstead.games.village_crone.sentences.nouns import the_location
 
 POINTS: Final = "points"
 COMPLETED: Final = "Completed"
+CLAUSES: Final = "What it asked for"
 STACK: Final = "Spell upon spell"
+TOP_DOWN: Final = "From the top down"
 HARVEST: Final = "The harvest is in"
+HARVESTED: Final = "Harvested, in order"
 
 worth: Final = say("A scheme for {}", POINT)
 spells: Final = say("{} on the table", Noun("spell"))
