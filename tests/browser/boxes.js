@@ -24,7 +24,7 @@
     const words = (element.getAttribute?.("aria-label") || element.textContent || "").trim();
     return `${element.className?.baseVal ?? element.className ?? ""} “${words.replace(/\s+/g, " ").slice(0, 40)}”`;
   };
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(".sr, noscript, .skip") && !style(element).unseen;
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(".sr, noscript, .skip, [inert]") && !style(element).unseen;
   const inside = (box, around, slack = SLACK) => box.left >= around.left - slack && box.right <= around.right + slack && box.top >= around.top - slack && box.bottom <= around.bottom + slack;
 
   /* Where a box is lost: the ancestor that cuts it off, or the window; nothing if it can be seen. */
@@ -74,10 +74,11 @@
     }
   }
 
-  // nothing scrolls sideways but what is swiped, and what scrolls shows something of what it holds
+  // nothing scrolls sideways but what is swiped, and tables of a book, which a keyboard can reach;
+  // and what scrolls shows something of what it holds
   for (const each of root.querySelectorAll("*")) {
     const sideways = style(each).overflowX === "auto" || style(each).overflowX === "scroll";
-    if (sideways && each.scrollWidth > each.clientWidth + SLACK && each.clientWidth > 0 && !each.matches(".strip") && seen(each)) faults.push(`scrolls sideways: ${name(each)}`);
+    if (sideways && each.scrollWidth > each.clientWidth + SLACK && each.clientWidth > 0 && !each.matches(".strip, [role=group][tabindex='0']") && seen(each)) faults.push(`scrolls sideways: ${name(each)}`);
     const full = each.clientHeight > 0 && each.scrollHeight > each.clientHeight + SLACK;
     if (full && each.clientHeight < SMALLEST && scrolls(each) && seen(each)) faults.push(`no room to scroll: ${name(each)}`);
   }
@@ -112,7 +113,9 @@
     }
     return part;
   };
-  const parts = targets.map((each) => [each, shownPart(each)]).filter(([, part]) => part.right - part.left > SLACK && part.bottom - part.top > SLACK);
+  // a link that is broken over two lines is no box
+  const whole = targets.filter((each) => each.getClientRects().length === 1);
+  const parts = whole.map((each) => [each, shownPart(each)]).filter(([, part]) => part.right - part.left > SLACK && part.bottom - part.top > SLACK);
   parts.forEach(([one, a], n) => {
     for (const [other, b] of parts.slice(n + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
