@@ -15,7 +15,7 @@
   };
   const style = remembered((element) => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp, position, clipPath } = getComputedStyle(element);
-    return { overflowX, overflowY, shortened: webkitLineClamp !== "none" || textOverflow === "ellipsis", fixed: position === "fixed", sticky: position === "sticky", unseen: clipPath === "inset(50%)" };
+    return { overflowX, overflowY, shortened: webkitLineClamp !== "none" || textOverflow === "ellipsis", fixed: position === "fixed", laid: position === "absolute", sticky: position === "sticky", unseen: clipPath === "inset(50%)" };
   });
   const frame = remembered((element) => element.getBoundingClientRect());
   const scrolls = (element) => [style(element).overflowX, style(element).overflowY].some((each) => each === "auto" || each === "scroll");
@@ -137,6 +137,35 @@
       for (const text of range.getClientRects()) {
         if (Math.min(box.right, text.right) - Math.max(box.left, text.left) > 0.5 && Math.min(box.bottom, text.bottom) - Math.max(box.top, text.top) > 0.5) faults.push(`key cap over: ${name(texts.currentNode.parentElement)}`);
       }
+    }
+  }
+  // on a thing, what is laid onto it covers neither its letters nor each other
+  const textsIn = (element) => {
+    const found = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const holder = texts.currentNode.parentElement;
+      if (!texts.currentNode.textContent.trim() || !seen(holder) || holder.closest("svg")) continue;
+      range.selectNodeContents(texts.currentNode);
+      for (const box of range.getClientRects()) found.push([holder, box]);
+    }
+    return found;
+  };
+  const common = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  for (const spot of root.querySelectorAll(".spot")) {
+    if (!seen(spot) || !frame(spot).width) continue;
+    const laid = [...spot.children].filter((each) => style(each).laid && seen(each) && frame(each).width > 0);
+    const texts = laid.length || spot.matches(".live") ? textsIn(spot) : [];
+    laid.forEach((one, n) => {
+      for (const other of laid.slice(n + 1)) if (common(frame(one), frame(other)) > SLACK) faults.push(`laid over: ${name(one)} and ${name(other)} on ${name(spot)}`);
+      for (const [holder, box] of texts) if (!one.contains(holder) && common(frame(one), box) > SLACK) faults.push(`laid over: ${name(one)} and ${name(holder)} on ${name(spot)}`);
+    });
+    // the live corner: a triangle at the lower right
+    const corner = spot.matches(".live") ? getComputedStyle(spot, "::after") : null;
+    const size = corner && corner.content !== "none" ? Math.max(parseFloat(corner.borderBottomWidth), parseFloat(corner.width) || 0) : 0;
+    for (const [holder, box] of size ? texts : []) {
+      const into = Math.min(box.right, frame(spot).right) - (frame(spot).right - size) + Math.min(box.bottom, frame(spot).bottom) - (frame(spot).bottom - size);
+      if (into > size + SLACK) faults.push(`live corner over: ${name(holder)} on ${name(spot)}`);
     }
   }
   return [...new Set(faults)];
