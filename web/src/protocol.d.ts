@@ -1,15 +1,15 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 4e1d3e0ce363826d2d9f0b86204f7bee3cf681a83e51a0f6678bbf0cc302c6a8.
+ * SHA-256 b396209933892184cb9b612ee1178ef301b7d1505dc0672142ad17f6f1fb1cb2.
  * Change the structs, not this file. */
 
 /**
  * Every message of a client at a table.
  */
-export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Think | Why | After;
+export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Think | Why | After | GoOn;
 /**
  * Every message of the server at a table.
  */
-export type ServerMessage = Shown | Resumed | Delta | Ack | Refused | Because | Could | Goodbye;
+export type ServerMessage = Shown | Resumed | Delta | Ack | Refused | Because | Could | Readers | Goodbye;
 
 /**
  * Every struct of the protocol by its name.
@@ -27,6 +27,7 @@ export interface Protocol {
   Think: Think;
   Why: Why;
   After: After;
+  GoOn: GoOn;
   Shown: Shown;
   TableInfo: TableInfo;
   ChairInfo: ChairInfo;
@@ -75,6 +76,7 @@ export interface Protocol {
   Refused: Refused;
   Because: Because;
   Could: Could;
+  Readers: Readers;
   Goodbye: Goodbye;
   Problem: Problem;
   Games: Games;
@@ -225,6 +227,16 @@ export interface After {
    */
   question: number;
   moves: string[];
+}
+/**
+ * Say that this seat has gone on from a moment; nobody waits for it.
+ */
+export interface GoOn {
+  type: "go_on";
+  /**
+   * its id, as the scene tells it
+   */
+  moment: string;
 }
 /**
  * The whole scene.
@@ -1225,6 +1237,17 @@ export interface Could {
    * chance or a reveal decides, so nobody can tell yet
    */
   unknown: boolean;
+}
+/**
+ * The seats that have gone on from the newest moment that everybody is shown.
+ */
+export interface Readers {
+  type: "readers";
+  moment: string;
+  /**
+   * bots and seats without a connection count as gone on, and never say so
+   */
+  gone_on: number[];
 }
 /**
  * The server closes this socket, and says whether and when to come back.
