@@ -15,7 +15,7 @@
   };
   const style = remembered((element) => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp, position, clipPath } = getComputedStyle(element);
-    return { overflowX, overflowY, shortened: webkitLineClamp !== "none" || textOverflow === "ellipsis", fixed: position === "fixed", sticky: position === "sticky", unseen: clipPath === "inset(50%)" };
+    return { overflowX, overflowY, shortened: webkitLineClamp !== "none" || textOverflow === "ellipsis", fixed: position === "fixed", laid: position === "absolute", sticky: position === "sticky", unseen: clipPath === "inset(50%)" };
   });
   const frame = remembered((element) => element.getBoundingClientRect());
   const scrolls = (element) => [style(element).overflowX, style(element).overflowY].some((each) => each === "auto" || each === "scroll");
@@ -24,7 +24,7 @@
     const words = (element.getAttribute?.("aria-label") || element.textContent || "").trim();
     return `${element.className?.baseVal ?? element.className ?? ""} “${words.replace(/\s+/g, " ").slice(0, 40)}”`;
   };
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(".sr, noscript, .skip") && !style(element).unseen;
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(".sr, noscript, .skip, [inert]") && !style(element).unseen;
   const inside = (box, around, slack = SLACK) => box.left >= around.left - slack && box.right <= around.right + slack && box.top >= around.top - slack && box.bottom <= around.bottom + slack;
 
   /* Where a box is lost: the ancestor that cuts it off, or the window; nothing if it can be seen. */
@@ -74,10 +74,11 @@
     }
   }
 
-  // nothing scrolls sideways but what is swiped, and what scrolls shows something of what it holds
+  // nothing scrolls sideways but what is swiped, and tables of a book, which a keyboard can reach;
+  // and what scrolls shows something of what it holds
   for (const each of root.querySelectorAll("*")) {
     const sideways = style(each).overflowX === "auto" || style(each).overflowX === "scroll";
-    if (sideways && each.scrollWidth > each.clientWidth + SLACK && each.clientWidth > 0 && !each.matches(".strip") && seen(each)) faults.push(`scrolls sideways: ${name(each)}`);
+    if (sideways && each.scrollWidth > each.clientWidth + SLACK && each.clientWidth > 0 && !each.matches(".strip, [role=group][tabindex='0']") && seen(each)) faults.push(`scrolls sideways: ${name(each)}`);
     const full = each.clientHeight > 0 && each.scrollHeight > each.clientHeight + SLACK;
     if (full && each.clientHeight < SMALLEST && scrolls(each) && seen(each)) faults.push(`no room to scroll: ${name(each)}`);
   }
@@ -112,7 +113,9 @@
     }
     return part;
   };
-  const parts = targets.map((each) => [each, shownPart(each)]).filter(([, part]) => part.right - part.left > SLACK && part.bottom - part.top > SLACK);
+  // a link that is broken over two lines is no box
+  const whole = targets.filter((each) => each.getClientRects().length === 1);
+  const parts = whole.map((each) => [each, shownPart(each)]).filter(([, part]) => part.right - part.left > SLACK && part.bottom - part.top > SLACK);
   parts.forEach(([one, a], n) => {
     for (const [other, b] of parts.slice(n + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
@@ -134,6 +137,35 @@
       for (const text of range.getClientRects()) {
         if (Math.min(box.right, text.right) - Math.max(box.left, text.left) > 0.5 && Math.min(box.bottom, text.bottom) - Math.max(box.top, text.top) > 0.5) faults.push(`key cap over: ${name(texts.currentNode.parentElement)}`);
       }
+    }
+  }
+  // on a thing, what is laid onto it covers neither its letters nor each other
+  const textsIn = (element) => {
+    const found = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const holder = texts.currentNode.parentElement;
+      if (!texts.currentNode.textContent.trim() || !seen(holder) || holder.closest("svg")) continue;
+      range.selectNodeContents(texts.currentNode);
+      for (const box of range.getClientRects()) found.push([holder, box]);
+    }
+    return found;
+  };
+  const common = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  for (const spot of root.querySelectorAll(".spot")) {
+    if (!seen(spot) || !frame(spot).width) continue;
+    const laid = [...spot.children].filter((each) => style(each).laid && seen(each) && frame(each).width > 0);
+    const texts = laid.length || spot.matches(".live") ? textsIn(spot) : [];
+    laid.forEach((one, n) => {
+      for (const other of laid.slice(n + 1)) if (common(frame(one), frame(other)) > SLACK) faults.push(`laid over: ${name(one)} and ${name(other)} on ${name(spot)}`);
+      for (const [holder, box] of texts) if (!one.contains(holder) && common(frame(one), box) > SLACK) faults.push(`laid over: ${name(one)} and ${name(holder)} on ${name(spot)}`);
+    });
+    // the live corner: a triangle at the lower right
+    const corner = spot.matches(".live") ? getComputedStyle(spot, "::after") : null;
+    const size = corner && corner.content !== "none" ? Math.max(parseFloat(corner.borderBottomWidth), parseFloat(corner.width) || 0) : 0;
+    for (const [holder, box] of size ? texts : []) {
+      const into = Math.min(box.right, frame(spot).right) - (frame(spot).right - size) + Math.min(box.bottom, frame(spot).bottom) - (frame(spot).bottom - size);
+      if (into > size + SLACK) faults.push(`live corner over: ${name(holder)} on ${name(spot)}`);
     }
   }
   return [...new Set(faults)];

@@ -46,8 +46,8 @@ def moments(name: str, seats: int) -> dict[str, Scene]:
 
 def told(scene: Scene) -> Shown:
     """A scene as the server tells it."""
-    chairs = [
-        ChairInfo(n, "person" if n == 0 else "bot", NAMES[n], "" if n == 0 else "greedy", True)
+    chairs = [  # two persons, who go on from moments together, among bots
+        ChairInfo(n, "person" if n < 2 else "bot", NAMES[n], "" if n < 2 else "greedy", True)
         for n in range(len(scene.players))
     ]
     info = TableInfo(

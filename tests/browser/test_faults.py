@@ -8,9 +8,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opening
 from tests.browser.player import Player
-from tests.browser.test_windows import scenes
+from tests.browser.test_windows import FAULTS, resized, scenes
 from tests.browser.told import ToldTable
 
+PHONES = [(390, 844), (360, 640), (844, 390), (667, 375), (720, 450)]
 # The colour that lies behind a modal dialog.
 BACKDROP = "() => getComputedStyle(document.querySelector('dialog[open]'), '::backdrop').background"
 DARKNESS = """
@@ -88,6 +89,24 @@ def test_a_later_column_says_when_its_marionette_comes_home(opened: Opening) -> 
     page.locator(f'.spot[data-piece="{later.target}"]').hover()
     expect(page.get_by_role("region", name="The order")).to_contain_text(choice.consequence)
     expect(page.locator("#question .context")).to_contain_text(choice.consequence)
+
+
+def test_on_phones_the_cauldron_covers_no_cost_and_the_live_corner_no_letter(
+    opened: Opening,
+) -> None:
+    page = opened("/credits")
+    table = ToldTable(page, scenes("blackwood", 3)["explore_turn"])
+    cauldrons = 0
+    for seats in (3, 4):
+        for kind in ("explore_turn", "watching"):
+            resized(page, (1440, 900))
+            table.show(scenes("blackwood", seats)[kind])
+            for window in PHONES:
+                resized(page, window)
+                cauldrons += page.locator(".forest-card .brings:visible").count()
+                covered = [each for each in page.evaluate(FAULTS, True) if " over: " in each]
+                assert not covered, (seats, kind, window)
+    assert cauldrons
 
 
 def test_a_black_mark_is_black_by_candlelight_too(opened: Opening) -> None:

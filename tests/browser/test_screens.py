@@ -1,4 +1,7 @@
-"""Every screen: accessible by all rules of axe, and nothing is cut off or scrolls sideways."""
+"""Dialogs, pages and tables: accessible by all rules of axe, nothing cut off or scrolled sideways.
+
+The lobby, waiting rooms, rules, moments and ends are looked at in more windows (every_window).
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Opening
 from tests.browser.screens import SCREENS, THEMES, WIDTHS, dressed
+from tests.catalogue import GAMES
 
 # Texts whose box is too small for them, though nothing scrolls and no ellipsis was meant.
 CLIPPED = """
@@ -46,7 +50,7 @@ def complaints(page: Page) -> Iterator[str]:
         yield from (f"{width}: cut off: {said}" for said in page.evaluate(CLIPPED))
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", ["opening", "credits", *GAMES])
 def test_a_screen_is_accessible_and_whole_in_every_width_and_theme(
     opened: Opening, screen: str
 ) -> None:

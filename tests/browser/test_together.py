@@ -120,6 +120,29 @@ def own_hand(page: Page) -> set[str]:
     return {name for name in found if re.fullmatch(r"(candle|snuffer)-\d+", name)}
 
 
+def test_a_moment_shows_who_has_gone_on_and_holds_nobody(opened: Opening) -> None:
+    players = sit_down_together(opened, "Blackwood")
+    host, guest = players
+    while not all(each.page.locator(MOMENT).count() for each in players):
+        asked = whose_turn_before_a_moment(players)
+        if asked is not None:
+            asked.answer()
+    chips = [each.page.get_by_role("list", name="Who has gone on") for each in players]
+    expect(chips[0]).to_contain_text("Bea still reads")
+    expect(chips[1]).to_contain_text("Wilhelmina still reads")
+    guest.go_on()
+    expect(chips[0]).to_contain_text("Bea has gone on")
+    expect(guest.page.locator(MOMENT)).to_have_count(0)
+    assert host.page.locator(MOMENT).count(), "each goes on alone"
+
+
+def whose_turn_before_a_moment(players: tuple[Player, ...]) -> Player | None:
+    """Who is asked; nobody while a moment is still on its way to some of the pages."""
+    shown = f"{ASKED}, {MOMENT}"
+    wait_for(players[0].page, lambda: any(each.page.locator(shown).count() for each in players))
+    return next((each for each in players if each.page.locator(ASKED).count()), None)
+
+
 def test_a_reload_in_mid_game_shows_the_same_question(opened: Opening) -> None:
     player = Player(opened("/"), 4)
     player.play_bots("Blackwood")

@@ -123,7 +123,7 @@ def test_whatever_is_said_only_legal_moves_change_the_table(
     asyncio.run(story())
 
 
-_KNOWN = ("scene", "delta", "ack", "refused", "because", "could", "goodbye")
+_KNOWN = ("scene", "delta", "ack", "refused", "because", "could", "readers", "goodbye")
 
 schema = schemathesis.openapi.from_asgi("/openapi.json", Parlour(allow_hosts=["testserver"]).app)
 

@@ -1,15 +1,15 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 b2d18907bca609c0f9f082f5fafd2854806868aac44c3004551ddf71f1b359f6.
+ * SHA-256 f773cd55df22b2ee35f1a58e63b52303c6abe775745d1677da0d6df3810edbd4.
  * Change the structs, not this file. */
 
 /**
  * Every message of a client at a table.
  */
-export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Think | Why | After;
+export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Think | Why | After | GoOn;
 /**
  * Every message of the server at a table.
  */
-export type ServerMessage = Shown | Resumed | Delta | Ack | Refused | Because | Could | Goodbye;
+export type ServerMessage = Shown | Resumed | Delta | Ack | Refused | Because | Could | Readers | Goodbye;
 
 /**
  * Every struct of the protocol by its name.
@@ -27,6 +27,7 @@ export interface Protocol {
   Think: Think;
   Why: Why;
   After: After;
+  GoOn: GoOn;
   Shown: Shown;
   TableInfo: TableInfo;
   ChairInfo: ChairInfo;
@@ -75,6 +76,7 @@ export interface Protocol {
   Refused: Refused;
   Because: Because;
   Could: Could;
+  Readers: Readers;
   Goodbye: Goodbye;
   Problem: Problem;
   Games: Games;
@@ -225,6 +227,16 @@ export interface After {
    */
   question: number;
   moves: string[];
+}
+/**
+ * Say that this seat has gone on from a moment; nobody waits for it.
+ */
+export interface GoOn {
+  type: "go_on";
+  /**
+   * its id, as the scene tells it
+   */
+  moment: string;
 }
 /**
  * The whole scene.
@@ -1036,12 +1048,12 @@ export interface Moment {
    */
   needed: number | null;
   /**
-   * and what it means, in a few words
+   * and in words
    */
   against: string;
   readings: Reading[];
   /**
-   * over the deeds
+   * what the deeds are, over their list
    */
   heading: string;
   deeds: Deed[];
@@ -1241,6 +1253,17 @@ export interface Could {
    * chance or a reveal decides, so nobody can tell yet
    */
   unknown: boolean;
+}
+/**
+ * The seats that have gone on from the newest moment that everybody is shown.
+ */
+export interface Readers {
+  type: "readers";
+  moment: string;
+  /**
+   * bots and seats without a connection count as gone on, and never say so
+   */
+  gone_on: number[];
 }
 /**
  * The server closes this socket, and says whether and when to come back.

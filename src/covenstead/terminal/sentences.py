@@ -228,6 +228,33 @@ def saved(file: str) -> str:
     return f"Saved to {file}."
 
 
+# What the table stands still for
+
+WHAT_FOLLOWS: Final = "What follows"
+GO_ON: Final = "Enter goes on."
+
+
+def read_so_far(value: int, total: int) -> str:
+    """The number of what was read, and the sum with it."""
+    return f"  {value}, in all {total}"
+
+
+def came_out(word: str, sentence: str) -> str:
+    """How it came out, and why."""
+    return f"{word}. {sentence}" if sentence else f"{word}."
+
+
+def deed(name: str, text: str, note: str) -> str:
+    """What somebody did, and what came of it."""
+    told = f"{text}; {note}" if note else text
+    return f"{name}: {told}" if name else told
+
+
+def count(name: str, label: str, before: int, after: int) -> str:
+    """A number before and now."""
+    return f"    {f'{name}, {label}' if name else begun(label)}: {before} → {after}"
+
+
 # The end
 
 RECKONING: Final = "The reckoning"

@@ -24,6 +24,7 @@ from covenstead.terminal.draw import screen
 from covenstead.terminal.ending import ending
 from covenstead.terminal.maps import described
 from covenstead.terminal.menu import Menu, Unclear
+from covenstead.terminal.moments import moment
 from covenstead.terminal.tracks import clauses
 from covenstead.terminal.zones import drawn, listed
 
@@ -96,12 +97,14 @@ class Session:
         self.standing: Final[dict[Seat, set[str]]] = {seat: set() for seat in people}
         self.opened = ""  # the group of choices that is unfolded
         self.viewer: Seat | None = people[0] if people else None
+        self.told: Final = {each.id for each in self._shared_scene().moments}
 
     def run(self) -> None:
         """Until the game is over or the person leaves."""
         try:
             while self.table.awaiting:
                 self._turn()
+                self._stand_still()
             self._show([*ending(self._scene(), self.console.width), ink()])
         except (Leaving, EOFError, KeyboardInterrupt):
             self.console.print()
@@ -123,6 +126,20 @@ class Session:
         self.table.play(seat, move)
         self._say(sentences.stood_in(answer.title))
 
+    def _stand_still(self) -> None:
+        """Tell a moment once, when it is new; at a terminal it stays until the person goes on."""
+        scene = self._shared_scene()
+        fresh = [each for each in scene.moments if each.id not in self.told]
+        if not fresh:
+            return
+        self.told.update(each.id for each in fresh)
+        if self.console.is_terminal:
+            self.console.clear()
+        self._show(moment(scene, fresh[-1], self.console.width))
+        if self.console.is_terminal:
+            self._say(sentences.GO_ON)
+            self.read_line()
+
     def _hand_over(self, seat: Seat) -> None:
         """Where there are secrets, the next person comes to the keyboard first."""
         before, self.viewer = self.viewer, seat
@@ -132,6 +149,12 @@ class Session:
         name = next(player.name for player in self._scene().players if player.seat == seat)
         self._show([ink(sentences.your_turn(name), STRONG)])
         self.read_line()
+
+    def _shared_scene(self) -> Scene:
+        """What everybody at this keyboard may see: one person's scene, or a spectator's."""
+        scene = self.table.scene(self.people[0] if len(self.people) == 1 else None, self.names)
+        assert isinstance(scene, Scene)
+        return scene
 
     def _scene(self) -> Scene:
         scene = self.table.scene(self.viewer, self.names)

@@ -21,6 +21,7 @@ function told(viewer: number | null, more: Partial<Scene> = {}): Table {
     pieces: [],
     forecast: [],
     finish: [],
+    moments: [],
     players: [{ seat: 0, name: "Wren", livery: "oak" } as Player],
     ...more,
   } as unknown as Scene;

@@ -19,6 +19,8 @@ export interface Stage {
   /** Whether the newest question closes by itself. */
   hurried(): boolean;
   sober(): boolean;
+  /** The viewer is past a moment: the others may know it. */
+  wentOn(moment: Moment): void;
 }
 
 export class Showing {
@@ -31,6 +33,7 @@ export class Showing {
   held = $state(false);
   private waiting = $state.raw<Scene[]>([]);
   private last = $state.raw<Moment | null>(null);
+  private past = "";
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly stage: Stage) {}
@@ -82,6 +85,7 @@ export class Showing {
     const moment = this.moment;
     if (!moment) return;
     gone.add(moment.id);
+    this.pass(moment);
     this.last = moment;
     this.close();
     if (this.waiting.length) this.next();
@@ -91,6 +95,12 @@ export class Showing {
   again(): void {
     const moment = this.moment ?? this.last;
     if (moment) this.open(moment);
+  }
+
+  /** The viewer is past a moment; the others are told once. */
+  private pass(moment: Moment): void {
+    if (this.past !== moment.id) this.stage.wentOn(moment);
+    this.past = moment.id;
   }
 
   private close(): void {
@@ -106,7 +116,10 @@ export class Showing {
     this.waiting = [];
     this.line = null;
     this.stage.show(scene);
-    if (missed && !this.stage.hurried() && !gone.has(missed.id)) {
+    const old = before ? undefined : scene?.moments.at(-1);
+    if (old) this.pass(old);
+    if (missed && (this.stage.hurried() || gone.has(missed.id))) this.pass(missed);
+    else if (missed) {
       this.open(missed);
       this.finish();
     }
@@ -117,10 +130,8 @@ export class Showing {
     const shown = this.stage.shown();
     if (!scene || !shown) return;
     const moment = newMoment(shown, scene);
-    if (moment && !gone.has(moment.id)) {
-      this.open(moment);
-      return;
-    }
+    if (moment && !gone.has(moment.id)) return this.open(moment);
+    if (moment) this.pass(moment);
     this.waiting = rest;
     const lines = fresh(shown, scene);
     this.line = lines.at(-1) ?? this.line;

@@ -12,13 +12,14 @@ const lines = Array.from({ length: 30 }, (_, ply) => line(ply));
 let shown: Scene | null;
 let tempo: Tempo;
 let hurried: boolean;
+let past: string[];
 let showing: Showing;
 
 beforeEach(() => {
   vi.useFakeTimers();
   ids += 1;
-  [shown, tempo, hurried] = [null, "brisk", false];
-  showing = new Showing({ shown: () => shown, show: (next) => (shown = next), tempo: () => tempo, hurried: () => hurried, sober: () => false });
+  [shown, tempo, hurried, past] = [null, "brisk", false, []];
+  showing = new Showing({ shown: () => shown, show: (next) => (shown = next), tempo: () => tempo, hurried: () => hurried, sober: () => false, wentOn: (moment) => past.push(moment.id) });
   showing.receive(scene(1), true);
 });
 afterEach(() => vi.useRealTimers());
@@ -69,6 +70,7 @@ test("a moment opens over the scene before it, is read one by one, and stays unt
   showing.goOn();
   vi.runAllTimers();
   expect([plies(), showing.moment]).toEqual([3, null]);
+  expect(past).toHaveLength(1);
 });
 
 test("a reading can be turned by hand, held, and finished", () => {
@@ -94,8 +96,10 @@ test("a question that closes takes the place of a moment, which can be read agai
   const moment = verdict(1);
   showing.receive(scene(2, [moment]), false);
   hurried = true;
+  expect(past).toEqual([]);
   showing.receive(scene(3, [moment]), false);
   expect([plies(), showing.moment]).toEqual([3, null]);
+  expect(past, "the others need not think that it is still read").toEqual([moment.id]);
 });
 
 test("after a cut the newest moment opens finished", () => {
@@ -103,12 +107,21 @@ test("after a cut the newest moment opens finished", () => {
   expect([plies(), showing.read, showing.moment?.ply]).toEqual([4, true, 3]);
 });
 
+test("who opens the page after a moment is past it", () => {
+  const moment = verdict(1);
+  let other: Scene | null = null;
+  const later = new Showing({ shown: () => other, show: (next) => (other = next), tempo: () => "brisk", hurried: () => false, sober: () => false, wentOn: (each) => past.push(each.id) });
+  later.receive(scene(2, [moment]), true);
+  expect([later.moment, past]).toEqual([null, [moment.id]]);
+});
+
 test("a moment that was gone on from does not open again at another seat of this page", () => {
   const moment = verdict(1);
   showing.receive(scene(2, [moment]), false);
   showing.goOn();
   let other: Scene | null = scene(1);
-  const beside = new Showing({ shown: () => other, show: (next) => (other = next), tempo: () => "brisk", hurried: () => false, sober: () => false });
+  const beside = new Showing({ shown: () => other, show: (next) => (other = next), tempo: () => "brisk", hurried: () => false, sober: () => false, wentOn: (each) => past.push(each.id) });
   beside.receive(scene(2, [moment]), false);
   expect(beside.moment).toBe(null);
+  expect(past, "each seat says so for itself").toEqual([moment.id, moment.id]);
 });

@@ -3,7 +3,7 @@
    Everything of the game is in `scene`, which is replaced as a whole; everything else here is
    local to the page (pointing, an opened group, ticks of a plan) and dies with the question. */
 
-import type { Because, Choice, Closed, Delta, Forecast, Piece, Plan, Player, Refused, Scene, ServerMessage, Shown, Spot, TableInfo, Zone } from "../protocol";
+import type { Because, Choice, Closed, Delta, Forecast, Piece, Plan, Player, Readers, Refused, Scene, ServerMessage, Shown, Spot, TableInfo, Zone } from "../protocol";
 import { called } from "../parts/said";
 import { newId } from "../server";
 import { chain, choicesAt, closedAt, meantBy, narrowed, openPlans, plansOf, tickedPlan } from "./asking";
@@ -35,6 +35,7 @@ export class Table {
     tempo: () => (document.hidden || matches("(prefers-reduced-motion: reduce)") ? "off" : preferences.tempoOf(this.scene?.game ?? "")),
     hurried: () => !!this.info?.closing && !this.info.closing.standing && this.info.closing.question === this.newest?.question,
     sober: () => this.sober,
+    wentOn: (moment) => this.seat !== null && this.connection?.ask({ type: "go_on", moment: moment.id }),
   });
   /** Whether the picture is sober: then a reading is calm, whatever the tempo. */
   sober = false;
@@ -43,6 +44,8 @@ export class Table {
   farewell = $state("");
   refused = $state.raw<Refused | null>(null);
   because = $state.raw<Because | null>(null);
+  /** The seats that have gone on from a moment. */
+  readers = $state.raw<Readers | null>(null);
   /** Whether a command of this page is on its way. */
   sent = $state(false);
 
@@ -62,6 +65,8 @@ export class Table {
   sheet = $state.raw<Beside | null>(null);
   /** The pane that is open where there is room for one at a time. */
   pane = $state<Pane>("board");
+  /** The panes on which something is new since they were last seen. */
+  news = $state.raw<ReadonlySet<Pane>>(new Set());
   /** The player about whom everything is shown. */
   looked = $state<number | null>(null);
   /** The rule at which the book is open; empty: at its beginning. */
@@ -179,6 +184,8 @@ export class Table {
       if (message.cmd_id) this.refused = message;
     } else if (message.type === "because") {
       if (message.word === this.asking && message.text) this.because = message;
+    } else if (message.type === "readers") {
+      this.readers = message;
     } else if (message.type === "goodbye" && final(message)) {
       this.link = "gone";
       this.farewell = message.text;

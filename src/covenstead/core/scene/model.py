@@ -440,9 +440,9 @@ class Moment(Struct, gc=False):
     sentence: str = ""  # and in a sentence
     grave: bool = False  # whether it is a misfortune: no sound, nothing falls
     needed: int | None = None  # the sum that the readings come up against
-    against: str = ""  # and what it means, in a few words
+    against: str = ""  # and in words
     readings: list[Reading] = field(default_factory=list)
-    heading: str = ""  # over the deeds
+    heading: str = ""  # what the deeds are, over their list
     deeds: list[Deed] = field(default_factory=list)
     counts: list[Count] = field(default_factory=list)  # what changed for everybody
     follows: list[str] = field(default_factory=list)

@@ -27,6 +27,7 @@ from covenstead.server.rooms.absent_clients import AbsentClients
 from covenstead.server.rooms.client import Client
 from covenstead.server.rooms.display import Display
 from covenstead.server.rooms.presence import HostSeen, Presence
+from covenstead.server.rooms.readers import MomentReaders
 from covenstead.server.store.store import Conflict, Duplicate, StoreError
 from covenstead.server.web.access import matches
 from covenstead.server.wire.messages import Could
@@ -69,6 +70,7 @@ class Room(Display):
         self.absent = AbsentClients(self._forget)
         self.presence = Presence(self._tell_presence)
         self.here = self.presence.here
+        self.readers = MomentReaders()
         self.host_seen = HostSeen(rooms.clock)
         self.lock = asyncio.Lock()
         self.pending: dict[str, asyncio.Task[None]] = {}
@@ -139,6 +141,18 @@ class Room(Display):
             return Could(question, moves, unknown=True)
         scene: Scene = table.scene(seat, self.names())
         return Could(question, moves, scene.choices, scene.groups, scene.plans)
+
+    def go_on(self, seat: Seat, moment: str) -> None:
+        """Tell all clients that a seat has gone on from a moment.
+
+        Only of the newest moment that a spectator is shown, too: so no message names a moment that
+        some of the clients must not know.
+        """
+        scene = self.scene(None)
+        shared = scene.moments[-1:] if scene is not None else []
+        if any(each.id == moment for each in shared) and self.readers.go_on(seat, moment):
+            for client in self.clients:
+                client.send(self.readers.told())
 
     # Changing the table
 
@@ -330,6 +344,8 @@ class Room(Display):
             client.show(self.version(seat), self.info(seat), self.scene(seat))
         else:
             self.renderer.welcome(self, client)
+        if readers := self.readers.told():
+            client.send(readers)
 
     def _resume(self, client: Client, resume: Resume) -> list[bytes] | None:
         """Let a client take over what it was shown before a cut; returns the lost messages.
@@ -408,6 +424,7 @@ class Room(Display):
                 client.dismiss("not_your_seat", sentences.SEAT_CHANGED_HANDS)
                 self.leave(client)
                 self.presence.lost(client.seat)
+                self.readers.forget(client.seat)
 
     # Tasks beside the commands of the clients
 

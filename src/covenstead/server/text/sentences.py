@@ -269,6 +269,33 @@ def this_page(name: str) -> str:
     return f"{name} (this page)"
 
 
+# What a table with pictures stops for
+
+WHAT_FOLLOWS: Final = "What follows"
+
+
+def standstill(title: str, note: str) -> str:
+    """What happened, and what it belongs to."""
+    return f"{title}: {note}" if note else title
+
+
+def reading(label: str, text: str, value: int, total: int) -> str:
+    """Something that was turned over: where it came from, its words, its number, the sum."""
+    return f"{begun(label)}: “{text}” {value}, in all {total}."
+
+
+def deed(name: str, text: str, note: str) -> str:
+    """What somebody did, and what came of it."""
+    told = f"{text}; {note}" if note else text
+    return f"{name}: {told}." if name else f"{told}."
+
+
+def count(name: str, label: str, before: int, after: int) -> str:
+    """A number before and now."""
+    what = f"{name}, {label}" if name else begun(label)
+    return f"{what}: {number(before)}, now {number(after)}."
+
+
 # Choices
 
 BESIDES: Final = "Besides"

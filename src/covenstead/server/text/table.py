@@ -6,11 +6,13 @@ from typing import Final
 
 from covenstead.core.family import Seat
 from covenstead.core.scene import Note, OutcomeLine, Result, Scene, Told
+from covenstead.core.scene.moments import news
 from covenstead.core.scene.notes import about
 from covenstead.core.scene.words import begun
 from covenstead.server.text import sentences
 from covenstead.server.text.choosing import Asking, rule_link
 from covenstead.server.text.html import Html, Inside, joined, tag
+from covenstead.server.text.moments import moment
 from covenstead.server.text.players import coming, player
 from covenstead.server.text.zones import Things
 from covenstead.server.wire.messages import StandingSwitch, TableInfo
@@ -116,12 +118,15 @@ class Sheet:
 
     def _prompt(self, watch: bool) -> Html:
         prompt = self.scene.prompt
-        digest = [tag("li", line) for line in self.scene.digest]
+        shown = news(self.scene)
+        told = [shown.sentence, *shown.follows] if shown else []
+        digest = [tag("li", line) for line in self.scene.digest if line not in told]
         since = sentences.LATELY if self.scene.viewer is None else sentences.SINCE
         return self._section(
             "prompt",
             prompt.text,
             tag("p", prompt.context) if prompt.context else None,
+            moment(self.scene, shown) if shown else None,
             joined(tag("p", since), tag("ul", *digest)) if digest else None,
             tag("p", prompt.next, class_="quiet") if prompt.next else None,
             self._closing(),

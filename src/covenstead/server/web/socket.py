@@ -27,6 +27,7 @@ from covenstead.server.wire.messages import (
     After,
     Because,
     Goodbye,
+    GoOn,
     Hello,
     Play,
     Redo,
@@ -209,6 +210,9 @@ async def carry_out(room: Room, client: Client, said: Said) -> None:
         return
     if isinstance(said, After):
         client.send(room.after(seat, said.question, said.moves))
+        return
+    if isinstance(said, GoOn):
+        room.go_on(seat, said.moment)
         return
     if not 1 <= len(said.cmd_id) <= COMMAND_ID or said.cmd_id.startswith(("bot:", "standing:")):
         raise Refusal(422, "bad_id", sentences.command_id_length(COMMAND_ID))

@@ -167,8 +167,14 @@ class After(Struct, tag="after", forbid_unknown_fields=True):
     moves: list[str]
 
 
+class GoOn(Struct, tag="go_on", forbid_unknown_fields=True):
+    """Say that this seat has gone on from a moment; nobody waits for it."""
+
+    moment: str  # its id, as the scene tells it
+
+
 # Every message of a client
-Said = Hello | Play | Undo | Redo | Resign | Standing | Think | Why | After
+Said = Hello | Play | Undo | Redo | Resign | Standing | Think | Why | After | GoOn
 
 
 # What the server says at a table
@@ -233,6 +239,13 @@ class Could(Struct, tag="could"):
     unknown: bool = False  # chance or a reveal decides, so nobody can tell yet
 
 
+class Readers(Struct, tag="readers"):
+    """The seats that have gone on from the newest moment that everybody is shown."""
+
+    moment: str
+    gone_on: list[int]  # bots and seats without a connection count as gone on, and never say so
+
+
 class Goodbye(Struct, tag="goodbye"):
     """The server closes this socket, and says whether and when to come back."""
 
@@ -242,7 +255,7 @@ class Goodbye(Struct, tag="goodbye"):
 
 
 # Every message of the server
-Heard = Shown | Resumed | Delta | Ack | Refused | Because | Could | Goodbye
+Heard = Shown | Resumed | Delta | Ack | Refused | Because | Could | Readers | Goodbye
 
 
 # What the server tells of games and tables

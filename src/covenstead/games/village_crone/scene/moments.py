@@ -68,8 +68,7 @@ class Moments:
         made = Moment(f"scheme-{ply}", ply, card.title, says.worth(points), seat=seat)
         made.word = says.COMPLETED
         made.sentence = self._sentence(event)
-        word = SCHEME.words[scheme]
-        made.heading = says.TOOK
+        made.heading, word = says.CLAUSES, SCHEME.words[scheme]
         made.deeds = [Deed(seat, clause(line), pieces=[word]) for line in card.clauses]
         self._newest, self._scored = made, points
 
@@ -98,7 +97,7 @@ class Moments:
         self._resolved.append(Deed(seat, text))
         if not self._stacked and self._spells >= STACK:
             made = Moment(f"spells-{ply}", ply, says.STACK, says.spells(self._spells))
-            made.heading, made.deeds = says.FROM_THE_TOP, self._resolved.copy()
+            made.heading, made.deeds = says.TOP_DOWN, self._resolved.copy()
             self._newest, self._scored = made, 0
 
     # The harvest
@@ -124,7 +123,7 @@ class Moments:
     def _round_over(self, event: Event, ply: int) -> None:
         if self._harvest:
             made = Moment(f"harvest-{ply}", ply, says.HARVEST)
-            made.heading = says.IN_ORDER
+            made.heading = says.HARVESTED
             made.deeds, made.follows = self._harvest.copy(), self._follows.copy()
             if event.happening is events.ROUND_STARTED:
                 made.next = says.next_round(event.args[0])

@@ -9,11 +9,11 @@ from covenstead.games.village_crone.sentences.nouns import the_location
 
 POINTS: Final = "points"
 COMPLETED: Final = "Completed"
+CLAUSES: Final = "What it asked for"
 STACK: Final = "Spell upon spell"
-TOOK: Final = "What it took"
-FROM_THE_TOP: Final = "From the top"
-IN_ORDER: Final = "In order"
+TOP_DOWN: Final = "From the top down"
 HARVEST: Final = "The harvest is in"
+HARVESTED: Final = "Harvested, in order"
 
 worth: Final = say("A scheme for {}", POINT)
 spells: Final = say("{} on the table", Noun("spell"))

@@ -38,7 +38,7 @@ def _verdict(line: Line, history: History, names: Names) -> Moment:
     freed, defence, total = history.judgement
     found = Moment(f"verdict-{ply}", ply, say.VERDICT, say.trial_of(names.name(accused)))
     found.seat, found.needed, found.grave = accused, defence, not freed
-    found.against = say.holds_up_to(defence, defence - 1)
+    found.against = say.against(defence)
     found.word, found.sentence = say.verdict(freed, defence, total)
     found.follows.append(line.told.text)
     box, sum_ = history.s.box, 0
@@ -58,6 +58,6 @@ def _with_page(moment: Moment, lines: list[Line], at: int, history: History) -> 
         if line.happening is events.STORY_TOLD:
             story = history.s.box.stories[STORY_CARD.number[line.told.pieces[0]]]
             moment.page_title, moment.page = story.title, story.text
-        elif line.told.kind != "heading":
+        elif line.told.about:  # not what is for sale now
             moment.follows.append(line.told.text)
     return moment

@@ -15,7 +15,8 @@ DIED: Final = "Died"
 BANISHED: Final = "Banished"
 
 trial_of: Final = say("the trial of {}", str)
-holds_up_to: Final = say("defence {} holds up to {}", int, int)
+NO_DEFENCE: Final = "no defence"
+_holds_up_to: Final = say("defence {} holds up to {}", int, int)
 _holds: Final = say("{} against {}: the defence holds.", int, int)
 _equal: Final = say("{} against {}: equal is guilty.", int, int)
 _weighs_more: Final = say("{} against {}: the marks weigh more.", int, int)
@@ -26,6 +27,11 @@ def verdict(freed: bool, defence: int, total: int) -> tuple[str, str]:
     if freed:
         return FREED, _holds(defence, total)
     return CONDEMNED, (_equal if defence == total else _weighs_more)(defence, total)
+
+
+def against(defence: int) -> str:
+    """What the marks come up against."""
+    return _holds_up_to(defence, defence - 1) if defence else NO_DEFENCE
 
 
 def origin(turn: int, why: str) -> str:
