@@ -5,15 +5,17 @@ The boxes are measured in one page, which is told typical scenes and resized.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from msgspec import structs
+from playwright.sync_api import Page, expect
 
-from covenstead.core.scene import Scene
+from covenstead.core.scene import Scene, Told
 from tests.browser.conftest import Opening
 from tests.browser.screens import SETTLED
 from tests.browser.stills import moments
@@ -25,6 +27,8 @@ WINDOWS: Final = [  # the last is 1440 × 900 at 200 % zoom
 ]  # fmt: skip
 TYPICAL: Final = [(1440, 900), (1366, 768), (1024, 768), (768, 1024), (844, 390), (360, 640)]
 POINTED: Final = [(1440, 900), (1366, 768), (820, 1180)]
+LANDSCAPE: Final = (844, 390)
+NEWS: Final = "Somebody found a bell."
 FAULTS: Final = Path(__file__).with_name("boxes.js").read_text()
 
 # A main question, a question of paying, the fullest ones; the end has a screen of its own.
@@ -171,6 +175,43 @@ def test_no_answer_of_the_bar_moves_while_the_pointer_wanders(opened: Opening, g
             previews.add(page.locator("#question .context").inner_text())
             assert page.evaluate(BAR) == bar, window
         assert len(previews) > 1  # what is pointed at is told beside the answers
+
+
+def test_news_of_a_folded_chronicle_is_a_dot_on_the_menu_until_it_is_read(opened: Opening) -> None:
+    page = opened("/credits")
+    resized(page, LANDSCAPE)
+    table = ToldTable(page, scenes("blackwood", 3)["explore_turn"])
+    menu = page.get_by_role("button", name="Menu")
+    expect(menu).to_have_attribute("aria-label", "Menu")
+    table.show(with_news(scenes("blackwood", 3)["explore_turn"]))
+    expect(menu).to_have_attribute("aria-label", "Menu, news in the chronicle")
+    assert not page.evaluate(FAULTS, True)
+    menu.click()
+    page.get_by_role("button", name=re.compile("The chronicle.*news")).click()
+    expect(page.locator(".chronicle")).to_contain_text(NEWS)
+    expect(menu).to_have_attribute("aria-label", "Menu")
+
+
+def test_news_of_a_folded_chronicle_is_a_dot_on_its_tab(opened: Opening) -> None:
+    page = opened("/credits")
+    resized(page, LANDSCAPE)
+    table = ToldTable(page, scenes("witch-hunt-1649", 7)["option_choice"])
+    tab = page.locator(".tabs").get_by_role("button", name="Chronicle")
+    expect(tab).to_have_text("Chronicle")
+    table.show(with_news(scenes("witch-hunt-1649", 7)["option_choice"]))
+    expect(tab).to_have_text("Chronicle, news")
+    tab.click()
+    expect(tab).to_have_text("Chronicle")
+    resized(page, WINDOWS[0])
+    table.show(with_news(with_news(scenes("witch-hunt-1649", 7)["option_choice"])))
+    resized(page, LANDSCAPE)
+    expect(tab).to_have_text("Chronicle")  # it was read where it is always open
+
+
+def with_news(scene: Scene) -> Scene:
+    """The same scene after somebody else did something."""
+    told = Told(NEWS, 1, [1], ply=scene.events[-1].ply + 1)
+    return structs.replace(scene, events=[*scene.events, told])
 
 
 def test_another_window_keeps_the_selection_the_sheet_and_the_place_in_the_log(

@@ -59,6 +59,6 @@ export function newsOf(scene: Scene): Record<Pane["id"], string> {
     market: lying("market"),
     desk: lying("desk"),
     players: scene.players.map((player) => player.points).join(),
-    chronicle: `${scene.events.length}`,
+    chronicle: `${scene.events.filter((line) => line.actor === null || line.actor !== scene.viewer).length}`,
   };
 }

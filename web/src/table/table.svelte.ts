@@ -65,6 +65,8 @@ export class Table {
   sheet = $state.raw<Beside | null>(null);
   /** The pane that is open where there is room for one at a time. */
   pane = $state<Pane>("board");
+  /** The panes on which something is new since they were last seen. */
+  news = $state.raw<ReadonlySet<Pane>>(new Set());
   /** The player about whom everything is shown. */
   looked = $state<number | null>(null);
   /** The rule at which the book is open; empty: at its beginning. */

@@ -19,6 +19,9 @@ class Window {
   /** The finger's arrangements: one pane at a time. */
   small = $derived(this.has("small"));
 
+  /** The chronicle is not on the table: a tab, or the menu, leads to it. */
+  folded = $derived(this.small || (this.is === "tablet" && this.has("low")));
+
   constructor() {
     if (typeof document === "undefined") return;
     this.follow();
