@@ -4,6 +4,7 @@
 
 The processor is slowed down four times, as a cheap phone would be. An update is a delta between
 two scenes of one game, applied and laid out on a page that stands still; by turns forth and back.
+Frames are counted while the same changes are played as beats: motion that is late is dropped.
 """
 
 import argparse
@@ -46,6 +47,23 @@ SLOWDOWN: Final = 4
 # Somebody who has read the content notes: the first game begins at once.
 NOTED: Final = json.dumps({"noted": [name for name, game in LOADED.items() if game.note]})
 READ: Final = f"localStorage.setItem('covenstead.preferences', {NOTED!r});"
+TEMPO: Final = "localStorage.setItem('covenstead.preferences', '{{\"tempo\": \"{}\"}}');"
+# The times of the frames until nothing moves any more.
+FRAMES: Final = """
+(delta) => new Promise((done) => {
+  const times = [];
+  const frame = (time) => {
+    times.push(time);
+    const moving = document.getAnimations().some((each) => each.playState === "running");
+    if (moving || times.length < 3) requestAnimationFrame(frame);
+    else done(times);
+  };
+  update(delta);
+  requestAnimationFrame(frame);
+})
+"""
+LATE: Final = 25  # milliseconds between two frames
+BEAT: Final = 1500  # milliseconds, longer than any beat of a walk
 UPDATES: Final = 40
 TIMES: Final = 5
 
@@ -145,28 +163,54 @@ def told(scene: Scene) -> Shown:
     return Shown(0, about, scene)
 
 
-def updates(name: str, seats: int, browser: Browser, still: Still, width: int) -> list[float]:
-    """Milliseconds of each update, on a slow processor."""
-    taken = scenes(name, seats)
-    walk = taken + taken[-2::-1]  # forth and back
-    stills = still.folder / "stills"
-    stills.mkdir(exist_ok=True)
-    (stills / f"{name}.json").write_bytes(msgspec.json.encode(told(taken[0])))
+@contextlib.contextmanager
+def still_table(
+    name: str, browser: Browser, still: Still, width: int, tempo: str
+) -> Iterator[Page]:
+    """A page with the first scene of a walk, on a slow processor."""
     page = browser.new_page(viewport={"width": width, "height": SCREENS[width]})
+    page.add_init_script(TEMPO.format(tempo))
     page.goto(f"{still.address}/still.html?{name}")
     page.locator("#question").wait_for()
     slowed(page)
-    took: list[float] = []
-    version = 0
-    while len(took) < UPDATES:
-        for before, after in itertools.pairwise(walk):
-            parts, keep, _ = changes(before, after, False)
-            delta = Delta(version, version + 1, parts, keep)
-            version += 1
-            took.append(page.evaluate("(delta) => update(delta)", msgspec.to_builtins(delta)))
-            page.wait_for_timeout(60)
+    yield page
     page.close()
-    return took[len(walk) :] or took  # the first walk warms up
+
+
+def deltas(walk: list[Scene], version: int) -> Iterator[Any]:
+    """The changes from each scene to the next, beginning with this version."""
+    for before, after in itertools.pairwise(walk):
+        parts, keep, _ = changes(before, after, False)
+        yield msgspec.to_builtins(Delta(version, version + 1, parts, keep))
+        version += 1
+
+
+def updates(
+    walk: list[Scene], name: str, browser: Browser, still: Still, width: int
+) -> list[float]:
+    """Milliseconds of each update, forth and back, without beats: each is shown at once."""
+    both = walk + walk[-2::-1]
+    took: list[float] = []
+    with still_table(name, browser, still, width, "off") as page:
+        while len(took) < UPDATES:
+            for delta in deltas(both, len(took)):
+                took.append(page.evaluate("(delta) => update(delta)", delta))
+                page.wait_for_timeout(60)
+    return took[len(both) :] or took  # the first walk warms up
+
+
+def late_frames(
+    walk: list[Scene], name: str, browser: Browser, still: Still, width: int
+) -> list[float]:
+    """For each change the share of its frames that came late while it was played as a beat."""
+    shares = []
+    with still_table(name, browser, still, width, "brisk") as page:
+        for delta in deltas(walk, 0):
+            times = page.evaluate(FRAMES, delta)
+            apart = [after - before for before, after in itertools.pairwise(times[1:])]
+            shares.append(sum(each > LATE for each in apart) / max(1, len(apart)))
+            page.wait_for_timeout(BEAT)
+    return shares
 
 
 @contextlib.contextmanager
@@ -217,10 +261,16 @@ def main() -> None:
                 rows[f"{name}_first_table_s"] = round(first_table(browser, address, title), 2)
         with still_page() as still:
             for name, (_, seats) in GAMES.items():
+                walk = scenes(name, seats)
+                stills = still.folder / "stills"
+                stills.mkdir(exist_ok=True)
+                (stills / f"{name}.json").write_bytes(msgspec.json.encode(told(walk[0])))
                 for width in SCREENS:
-                    took = updates(name, seats, browser, still, width)
+                    took = updates(walk, name, browser, still, width)
                     rows[f"{name}_{width}_update_p50_ms"] = round(statistics.median(took), 1)
                     rows[f"{name}_{width}_update_p95_ms"] = round(sorted(took)[-len(took) // 20], 1)
+                    late = late_frames(walk, name, browser, still, width)
+                    rows[f"{name}_{width}_late_frames_pct"] = round(100 * statistics.mean(late), 1)
         browser.close()
     if wanted.json:
         print(json.dumps(rows))

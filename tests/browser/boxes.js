@@ -52,7 +52,7 @@
   const holderOf = (element) => {
     for (let at = element; at && at !== root; at = at.parentElement) {
       if (scrolls(at) || style(at).shortened || at.matches(".slides, .number")) return null;
-      if (at.matches("button, .panel, .card, .bar")) return at;
+      if (at.matches("button, .panel, .card, .purse, .bar")) return at;
     }
     return null;
   };

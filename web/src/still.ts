@@ -18,10 +18,11 @@ const table = new Table(told.scene?.viewer ?? null);
 table.show(told);
 mount(Still, { target: document.querySelector("#app")!, props: { table, plain: switches.includes("plain") } });
 
-/** Milliseconds that a delta takes until the page is laid out again. */
+/** Milliseconds that a delta takes until the page is laid out again; a moment is gone on from at once. */
 function update(delta: Delta): number {
   const begun = performance.now();
   table.show(delta);
+  table.showing.goOn();
   flushSync();
   document.body.getBoundingClientRect();
   return performance.now() - begun;

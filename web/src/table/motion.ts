@@ -6,6 +6,7 @@
 
 import { tick } from "svelte";
 import type { Scene } from "../protocol";
+import { Frames } from "./frames";
 import { matches } from "./media";
 import { preferences } from "./preferences.svelte";
 import { numbers, rise } from "./rising";
@@ -81,6 +82,7 @@ export function gliding(root: HTMLElement, table: Table): () => void {
   let running: Animation[] = [];
   let before = new Map<string, Box>();
   let counted = new Map<string, number>();
+  const frames = new Frames();
 
   function elements(): Map<string, HTMLElement> {
     const found = new Map<string, HTMLElement>();
@@ -105,7 +107,7 @@ export function gliding(root: HTMLElement, table: Table): () => void {
     const found = elements();
     const moves = moved(before, boxes(found));
     const tempo = preferences.tempoOf(table.scene?.game ?? "");
-    const still = tempo === "off" || matches("(prefers-reduced-motion: reduce)");
+    const still = tempo === "off" || matches("(prefers-reduced-motion: reduce)") || !frames.try();
     const pace = tempo === "calm" ? 1.5 : 1;
     const whole = new Set(moves.filter((move) => move.how !== "new").map((move) => move.id));
     const begun = moves.map((move) => {
@@ -117,12 +119,19 @@ export function gliding(root: HTMLElement, table: Table): () => void {
       return element.animate(frames, { ...timing, duration: Number(timing.duration) * pace });
     });
     running = begun.filter((each) => each !== null);
-    if (!still) running.push(...rise(root, counted));
+    if (!still) {
+      running.push(...rise(root, counted));
+      frames.watch(() => running.some((each) => each.playState === "running"), end);
+    }
+  }
+
+  function end(): void {
+    for (const each of running) each.finish();
+    running = [];
   }
 
   function changing(next: Scene | null): void {
-    for (const each of running) each.finish();
-    running = [];
+    end();
     const scene = table.scene;
     if (!scene || !next || document.hidden || movesBetween(scene, next) > CATCH_UP) return;
     before = boxes(elements());
