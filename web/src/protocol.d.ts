@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 b39cdbdfad7a1d4600677488157e02ad46adf395194eea30461fff246f5bb053.
+ * SHA-256 f90824a11702c1fc2c2614291081195dc713ebbd3ad48676e44bd35dd94afd0e.
  * Change the structs, not this file. */
 
 /**
@@ -708,6 +708,10 @@ export interface Player {
    * what stands beside the name: the cauldron
    */
   marks: string[];
+  /**
+   * a word if this seat has lost whatever its points are: captured
+   */
+  out: string;
 }
 /**
  * One part of a score: its label, its points, how they came.
@@ -933,6 +937,10 @@ export interface OutcomeRow {
   place: number;
   total: number;
   lines: OutcomeLine[];
+  /**
+   * in place of the total, if this seat has lost whatever its points are
+   */
+  out: string;
 }
 /**
  * Everybody's points at the start of a stretch of play; `section` names a longer one.
