@@ -32,8 +32,8 @@ WRONG_OPTIONS: list[tuple[str, str | int]] = [
     ("max_rounds", 7),
     ("max_rounds", 51),
 ]
-# With the shipped order track: positions 1, 4 and 6 leave the next seat five positions; a shovel has
-# four seeds to plant, of three shovels two first moves are in order, of two shovels three.
+# With the shipped order track: positions 1, 4 and 6 leave the next seat five positions; one shovel
+# has four seeds to plant, three shovels may begin with two of them and two shovels with three.
 SEQUENCES = {
     2: [6, 5 + 4 + 2 + 5 + 3 + 5],
     3: [6, 24],
@@ -67,9 +67,11 @@ def _road(first: str, second: str) -> Edit:
     return edit
 
 
-def _no_road(first: str, second: str) -> Edit:
+def _cut_off(area: str) -> Edit:
+    """Take all roads of an area away."""
+
     def edit(table: Table) -> None:
-        table["road"] = [road for road in table["road"] if road["ends"] != [first, second]]
+        table["road"] = [road for road in table["road"] if area not in road["ends"]]
 
     return edit
 
@@ -78,21 +80,37 @@ def _set(name: str, value: object) -> Edit:
     return lambda table: table.update({name: value})
 
 
+def _area(what: str, name: str, named: str, /, **values: object) -> Mistake:
+    return Mistake(what, AREAS, changed("area", name, **values), named)
+
+
+def _formula(what: str, named: str, /, **values: object) -> Mistake:
+    return Mistake(what, FORMULAS, changed("formula", "vitae-1", **values), f"vitae-1 {named}")
+
+
+def _person(what: str, named: str, /, **values: object) -> Mistake:
+    return Mistake(what, CASTLE, changed("person", "notary", **values), f"notary {named}")
+
+
+def _villager(what: str, named: str, /, **values: object) -> Mistake:
+    return Mistake(what, VILLAGERS, changed("villager", "noble-9", **values), f"noble-9 {named}")
+
+
 MISTAKES = [
     Mistake("an area is missing", AREAS, without("area", "tower"), "tower"),
     Mistake("an area twice", AREAS, another("area", "lair"), "lair"),
-    Mistake("a strange area", AREAS, changed("area", "lair", id="harbour"), "harbour"),
-    Mistake("a potion nobody brews", AREAS, changed("area", "city", potion="tea"), "city tea"),
+    _area("a strange area", "lair", "harbour", id="harbour"),
+    _area("a potion nobody brews", "city", "city tea", potion="tea"),
     Mistake(
         "a reward of nothing known", AREAS, changed("area", "river", reward={"gold": 2}), "gold"
     ),
-    Mistake("a bonus at the castle", AREAS, changed("area", "castle", bonus={"doom": 1}), "castle"),
-    Mistake("a reward in the swamp", AREAS, changed("area", "swamp", reward={"doom": 1}), "swamp"),
-    Mistake("doom in the forest", AREAS, changed("area", "forest", bonus={"doom": 1}), "forest"),
+    _area("a bonus at the castle", "castle", "castle", bonus={"doom": 1}),
+    _area("a reward in the swamp", "swamp", "swamp", reward={"doom": 1}),
+    _area("doom in the forest", "forest", "forest", bonus={"doom": 1}),
     Mistake("a road to nowhere", ROADS, _row("road", 0, ends=["city", "harbour"]), "ends harbour"),
     Mistake("a road round a house", ROADS, _row("road", 0, ends=["city", "city"]), "city ends"),
     Mistake("a road twice", ROADS, _road("castle", "city"), "castle ends city"),
-    Mistake("an area without roads", ROADS, _no_road("dungeon", "lair"), "roads.toml"),
+    Mistake("an area without roads", ROADS, _cut_off("dungeon"), "dungeon ends"),
     Mistake("a choice of ways", ROADS, _road("dungeon", "cemetery"), "ends shortest"),
     Mistake("ways past both", ROADS, _road("river", "swamp"), "ends shortest"),
     Mistake("a formula is missing", FORMULAS, without("formula", "vitae-1"), "vitae-1"),
@@ -102,12 +120,12 @@ MISTAKES = [
     Mistake(
         "four cubes", FORMULAS, changed("formula", "vitae-1", cubes={"red": 4}), "vitae-1 cubes"
     ),
-    Mistake("a mauve cube", FORMULAS, changed("formula", "vitae-1", cubes={"mauve": 1}), "mauve"),
+    _formula("a mauve cube", "mauve", cubes={"mauve": 1}),
     Mistake(
         "a formula for ten", FORMULAS, changed("formula", "vitae-1", makes=10), "vitae-1 makes"
     ),
     Mistake("a person is missing", CASTLE, without("person", "notary"), "notary"),
-    Mistake("a fee below nothing", CASTLE, changed("person", "notary", fee=-1), "notary fee"),
+    _person("a fee below nothing", "fee", fee=-1),
     Mistake(
         "a spell that accuses", CASTLE, changed("person", "notary", enchant=2), "notary enchant"
     ),
@@ -123,7 +141,7 @@ MISTAKES = [
     Mistake(
         "a villager for nothing", VILLAGERS, changed("villager", "noble-9", price={}), "noble-9"
     ),
-    Mistake("a strange price", VILLAGERS, changed("villager", "noble-9", price={"tea": 1}), "tea"),
+    _villager("a strange price", "tea", price={"tea": 1}),
     Mistake("a number is missing", "setup.toml", lambda table: table.pop("doom"), "doom"),
     Mistake("an unknown number", "setup.toml", _set("gold", 3), "gold"),
     Mistake("a free sacrifice", "setup.toml", _set("sacrifice_silver", 0), "sacrifice_silver"),
@@ -174,7 +192,7 @@ BROKEN = [
     _table("a seat twice on the track", "track", [0, 1, 1]),
     Broken("the wrong order on the track", {"state/witches/0/inquisition": 9}),
     _table("a villager twice", "witches/1/villagers", ["noble-1"]),
-    _table("a gap in the row", "row/0", None),
+    _table("a row of six", "row", [f"peasant-{number}" for number in range(1, 7)]),
     _table("no stone", "stone", 0),
     _table("a ninth stone", "stone", 9),
     _table("no round", "round_number", 0),

@@ -138,8 +138,7 @@ class Order(Question):
 
     def answers(self, s: Town, seat: Seat) -> list[Move]:
         taken = [witch.order_position for witch in s.witches]
-        moves = [ORDER.moves[place] for place in range(POSITIONS) if place + 1 not in taken]
-        return moves
+        return [ORDER.moves[place] for place in range(POSITIONS) if place + 1 not in taken]
 
     def play(self, s: Town, seat: Seat, move: Move, fate: Fate) -> None:
         (place,) = move.args
