@@ -184,13 +184,22 @@ class Turn(OwnTurn):
         witch = s.witches[self.seat]
         if place:
             return "a turn lies on top of another step"
-        if not self.placed and witch.witch_used and witch.familiar_used:
-            return f"seat {self.seat} has no piece left to place"
         if self.placed and not witch.witch_used and not witch.familiar_used:
             return f"seat {self.seat} has placed a piece, yet none is used"
         if not self.placed and witch.captured:
             return f"seat {self.seat} is captured and has no turn"
+        for seat in turn_order(s):
+            used = int(s.witches[seat].witch_used) + int(s.witches[seat].familiar_used)
+            if 2 - used < self.turns_left(s, seat):
+                return f"seat {seat} has turns left, but no piece to place"
         return None
+
+    def turns_left(self, s: Town, seat: Seat) -> int:
+        """How many turns a live seat has still to make in this round, the open one included."""
+        passed = s.witches[seat].order_position < s.witches[self.seat].order_position
+        if seat == self.seat:
+            passed = self.placed
+        return (0 if self.second_pass else 1) + (0 if passed else 1)
 
     def unasked(self, s: Town) -> bool:
         return self.placed
