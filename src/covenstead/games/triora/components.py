@@ -145,11 +145,6 @@ def copied_area(word: int) -> int:
     return word if word < TOWER else word + 1
 
 
-def copy_of(area: int) -> int:
-    """The word of a copy that names this area."""
-    return area if area < TOWER else area - 1
-
-
 class Gain:
     """What a witch receives at once, in this order; shovels and cauldrons open a step."""
 

@@ -10,7 +10,8 @@ from covenstead.core.family import Seat
 from covenstead.core.state import Step
 from covenstead.core.words import Move, Verb
 from covenstead.games.triora import moves as verbs
-from covenstead.games.triora.actions import CURSING, ENCHANTING, Coven, Menu, is_free
+from covenstead.games.triora.actions import Coven, Menu
+from covenstead.games.triora.areas import CURSING, ENCHANTING, is_free
 from covenstead.games.triora.components import (
     AMORIS,
     ARCANUM,

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from covenstead.core.scene.words import Noun, listing
+from covenstead.core.scene.words import listing
 from covenstead.games.triora.components import COLOUR, POTION, SPACE, TrioraBox
-
-POINT: Final = Noun("point", "points")
-CUBE: Final = Noun("cube", "cubes")
 
 
 def the_area(box: TrioraBox, area: int) -> str:

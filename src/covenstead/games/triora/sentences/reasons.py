@@ -58,7 +58,6 @@ NOTHING_TO_COPY: Final = "Copied now, this area would offer nothing."
 EMPTY_SLOT: Final = "No villager lies in this slot."
 NO_RUIN: Final = "You have not ruined the city."
 NO_CUBES: Final = "No cube of yours lies among the seeds or in the harvest."
-NOT_NOW: Final = "This is not asked now."
 
 
 def taken(position: int) -> str:
