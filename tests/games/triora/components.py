@@ -3,7 +3,7 @@
 from typing import Final
 
 MAIN: Final = ("city", "fields", "river", "dungeon")
-AREAS: Final = (*(*MAIN, "castle", "lair", "stones", "cemetery", "tower", "forest", "swamp"),)
+AREAS: Final = (*MAIN, "castle", "lair", "stones", "cemetery", "tower", "forest", "swamp")
 SPACES: Final = (
     *(*MAIN, "castle", "lair", "stones", "cemetery", "tower"),
     *(f"forest-{number}" for number in range(1, 7)),
