@@ -705,15 +705,18 @@ async def test_time_to_think_is_given_to_everybody_by_one_word(here: Parlour) ->
 
 async def test_a_question_closes_by_itself_and_late_seats_are_told_so(here: Parlour) -> None:
     wires, room = await reacting(here, closing=0.01)
-    question, asked = room.hosted.question, room.hosted.awaiting
     async with asyncio.timeout(PATIENCE):
-        while room.hosted.question == question:
+        while len(room.hosted.awaiting) > 1:
             await asyncio.sleep(0.001)
+    late = "The time was over, so the table answered for you."
     for seat, wire in enumerate(wires):
         await wire.settle()
-        kinds = [event["text"] for event in wire.scene["events"] if event["kind"] == "standing"]
-        late = ["The time was over, so the table answered for you."]
-        assert kinds == (late if seat in asked else [])
+        events = wire.scene["events"]
+        lit = [event["actor"] for event in events if " lit " in event["text"]]
+        told = [event["text"] for event in events if event["kind"] == "standing"]
+        # On a slow machine a question may close before the next look, and another candle is lit.
+        assert lit
+        assert told == [late] * len([actor for actor in lit if actor != seat])
 
 
 async def test_a_server_that_comes_back_gives_the_whole_time_again(here: Parlour) -> None:

@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 f90824a11702c1fc2c2614291081195dc713ebbd3ad48676e44bd35dd94afd0e.
+ * SHA-256 55b5dd9d3169259ceecdb909ff4d52c5c0cbb0176e72bc129f4db219e4ff1022.
  * Change the structs, not this file. */
 
 /**
@@ -480,6 +480,14 @@ export interface Zone {
 export interface Map {
   spots: Spot[];
   roads: Road[];
+  /**
+   * what they are called, from the left
+   */
+  columns: string[];
+  /**
+   * what they are called, from above
+   */
+  rows: string[];
 }
 /**
  * A place of a map: what it is called, where it lies and what stands there.
@@ -498,6 +506,10 @@ export interface Spot {
    * its word in a move's notation
    */
   name: string;
+  /**
+   * its name alone, as the map prints it
+   */
+  title: string;
   /**
    * its name where there is little room
    */
@@ -686,6 +698,10 @@ export interface Clause {
    * the pieces it speaks of
    */
   pieces: string[];
+  /**
+   * the sign that is printed before it
+   */
+  mark: string;
 }
 /**
  * A seat at the table, as the viewer sees it; in turn order starting after the viewer.
@@ -1027,7 +1043,15 @@ export interface Moment {
    * the sum that the readings come up against
    */
   needed: number | null;
+  /**
+   * and what it means, in a few words
+   */
+  against: string;
   readings: Reading[];
+  /**
+   * over the deeds
+   */
+  heading: string;
   deeds: Deed[];
   /**
    * what changed for everybody

@@ -471,10 +471,12 @@ class Known(Family):
             read.append((self.card.read(each[0], where, seats), SEATS.read(each[1], where, seats)))
         return read
 
-    def seen_by(self, value: Plain, seat: Seat) -> Plain:
-        """The row as this seat knows it (NONE: a spectator)."""
+    def seen_by(self, value: Plain, seat: Seat, table: Seats) -> Plain:
+        """The row as this seat knows it; a spectator (NONE) knows what a whole company knows."""
+        knowing = table if seat == NONE else 1 << seat
+        alone = seat == NONE and table == 1
         return [
-            (card if seat != NONE and seen >> seat & 1 else self.card.hidden(card), seen)
+            (card if seen & knowing == knowing and not alone else self.card.hidden(card), seen)
             for card, seen in value
         ]
 

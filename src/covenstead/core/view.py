@@ -64,17 +64,18 @@ def view_from(data: Plain, game: Game, seat: Seat, moves: list[str]) -> View:
 def veil(s: State, seat: int) -> State:
     """The same table with what the seat may not know turned to UNKNOWN (NONE: a spectator)."""
     shown = s.clone()
-    _cover(shown, holding(type(shown), OWN), NONE, seat)
+    table = (1 << s.seats) - 1
+    _cover(shown, holding(type(shown), OWN), NONE, seat, table)
     for place, step in enumerate(shown.steps):
         closed = holding(type(step), OWN)
         if closed:
             owner = getattr(step, "seat", NONE)
-            change = {field.name: _seen_by(step, field, owner, seat) for field in closed}
+            change = {field.name: _seen_by(step, field, owner, seat, table) for field in closed}
             shown.steps[place] = rebuilt(step, change)
     return shown
 
 
-def _cover(component: Component, closed: list[Field], owner: Seat, seat: int) -> None:
+def _cover(component: Component, closed: list[Field], owner: Seat, seat: int, table: Seats) -> None:
     """Turn to UNKNOWN what the seat may not know of a part of the table."""
     for field in closed:
         family = field.family
@@ -82,17 +83,17 @@ def _cover(component: Component, closed: list[Field], owner: Seat, seat: int) ->
             inside = holding(family.part, OWN)
             parts: list[Component] = getattr(component, field.name)
             for each, part in enumerate(parts):
-                _cover(part, inside, each if family.keys is None else NONE, seat)
+                _cover(part, inside, each if family.keys is None else NONE, seat, table)
         else:
-            setattr(component, field.name, _seen_by(component, field, owner, seat))
+            setattr(component, field.name, _seen_by(component, field, owner, seat, table))
 
 
-def _seen_by(component: Component, field: Field, owner: Seat, seat: int) -> Plain:
+def _seen_by(component: Component, field: Field, owner: Seat, seat: int, table: Seats) -> Plain:
     """What the seat sees of the cards that lie here."""
     family, value = field.family, getattr(component, field.name)
     if field.seen == LOOKED_AT:
         assert isinstance(family, Known), "a SEEN field is of a Known family"
-        return family.seen_by(value, seat)
+        return family.seen_by(value, seat, table)
     if field.seen == OWN:
         if isinstance(family, By) and family.keys is SEAT:  # each seat owns its own entry
             return [

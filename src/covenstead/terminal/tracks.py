@@ -76,5 +76,5 @@ def clauses(piece: Piece, width: int) -> Block:
 
 def _ticked(clause: Clause) -> Text:
     made = ink(f"{TICKS[clause.holds]} ", READY if clause.holds else QUIET)
-    made.append(clause.text, "" if clause.holds else QUIET)
+    made.append(f"{clause.mark} {clause.text}".strip(), "" if clause.holds else QUIET)
     return made

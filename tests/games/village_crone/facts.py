@@ -168,17 +168,23 @@ BROKEN = [
 def only_seen_by(seen: Position, seat: int | None) -> None:
     """Stocks and decks nobody sees, a hand its owner, a scheme and a tithe who looked at it."""
     state = seen["state"]
+    company = range(len(state["witches"]))
+
+    def known(card: str, seats: list[int]) -> list[Any]:
+        everybody = seat is None and len(company) > 1 and seats == [*company]
+        return [card if seat in seats or everybody else _back(card), seats]
+
     for stock in state["stocks"].values():
         stock["cards"] = _unknown(stock["cards"])
     for deck in state["decks"].values():
         deck["middle"] = [_back(card) for card in deck["middle"]]
         for end in ("top", "bottom"):
-            deck[end] = [_known(card, seats, seat) for card, seats in deck[end]]
+            deck[end] = [known(card, seats) for card, seats in deck[end]]
     for owner, witch in enumerate(state["witches"]):
         if owner != seat:
             witch["hand"] = _unknown(witch["hand"])
-        witch["schemes"] = [_known(card, seats, seat) for card, seats in witch["schemes"]]
-    state["tithes"] = [_known(card, seats, seat) for card, seats in state["tithes"]]
+        witch["schemes"] = [known(card, seats) for card, seats in witch["schemes"]]
+    state["tithes"] = [known(card, seats) for card, seats in state["tithes"]]
     for step in seen["steps"]:
         if "taken" in step and step["seat"] != seat:
             step["taken"] = ["?"] * len(step["taken"])
@@ -187,10 +193,6 @@ def only_seen_by(seen: Position, seat: int | None) -> None:
 def _unknown(cards: dict[str, int]) -> dict[str, int]:
     total = sum(cards.values())
     return dict.fromkeys(KINDS, 0) | ({"?": total} if total else {})
-
-
-def _known(card: str, seats: list[int], seat: int | None) -> list[Any]:
-    return [card if seat in seats else _back(card), seats]
 
 
 def _back(card: str) -> str:

@@ -61,3 +61,25 @@ def test_a_scheme_that_can_be_completed_is_completed_first() -> None:
     assert isinstance(view.state, Village)
     worths = rank(view.state, 0, view.moves)
     assert str(view.moves[worths.index(max(worths))]) == "complete s1-02"
+
+
+def best(t: Sitting) -> str:
+    """What the judgement prefers for the first seat."""
+    view = t.table.view(0)
+    assert isinstance(view.state, Village)
+    worths = rank(view.state, 0, view.moves)
+    return str(view.moves[worths.index(max(worths))])
+
+
+def test_a_familiar_leaves_a_stock_of_which_there_is_plenty_for_one_that_is_needed() -> None:
+    cats: dict[str, str | None] = {"cat-1": "farm", "cat-2": "farm", "cat-3": "mill"}
+    rich = Sitting.given(hands={0: "fire2 flour2 soil12"}, familiars=cats)
+    assert best(rich) in ("walk cat-1", "walk cat-2")
+    even: dict[str, str | None] = {"cat-1": "forge", "cat-2": "manor", "cat-3": "mill"}
+    assert best(Sitting.given(hands={0: "fire2 flour2 silver1"}, familiars=even)) == "end"
+
+
+def test_a_ring_is_taken_off_that_keeps_familiars_from_what_is_lacking() -> None:
+    cats: dict[str, str | None] = {"cat-1": "forge", "cat-2": "forge", "cat-3": "forge"}
+    t = Sitting.given(hands={0: "fire9"}, familiars=cats, bound="forge")
+    assert best(t) == "cast unbind forge"

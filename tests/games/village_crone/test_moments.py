@@ -28,7 +28,7 @@ def test_a_completed_scheme_is_shown_with_its_lines_and_the_points_before_and_af
     (clause,) = told.deeds
     assert (clause.seat, clause.text, clause.pieces) == (
         0,
-        "○ The priest in the Village Green",
+        "The priest in the Village Green",
         ["s1-11"],
     )
     assert [(count.seat, count.before, count.after) for count in told.counts] == [(0, 2, 3)]
@@ -71,7 +71,7 @@ def test_a_harvest_tells_who_got_how_much_where() -> None:
     told = moment(t)
     assert [(deed.seat, deed.text, deed.note) for deed in told.deeds] == [
         (0, "harvested 6 cards", "2 from the Forge and 4 from the Mill"),
-        (1, "harvested 0 cards", ""),
+        (1, "harvested nothing", ""),
     ]
     assert told.follows == ["Beth got the broom."]
     assert told.next == "Round 2 begins."

@@ -54,6 +54,7 @@ CASES: dict[str, tuple[str, tuple[Sitting, int], tuple[Sitting, int]]] = {
     "tithe": ("tithes", (Sitting.given(at="tithe", hands={0: "fire2"}), 0), (turn(), 0)),
     "block": ("#question", (reaction("fire1 soil1"), 1), (reaction("fire2"), 1)),
     "interrupt": ("s1-11", (window("s1-11"), 1), (window("s3-13"), 1)),
+    "nothing": ("#question", (reaction("fire2"), 1), (reaction("fire1 soil1"), 1)),
     "fresh": ("#question", (kept(done=True), 0), (kept(done=False), 0)),
     "crowded": ("village", (walking(FULL), 0), (walking({}), 0)),
     "two-frogs": ("lord", (LOVING, 0), (Sitting.given(hands={0: "fire1 flour1"}), 0)),

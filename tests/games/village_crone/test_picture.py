@@ -63,4 +63,4 @@ def test_a_walk_into_a_full_location_warns_who_would_flee() -> None:
     walks = {choice.moves[0]: choice for choice in scene(sitting.table, 0).choices}
     warned = [move for move, choice in walks.items() if choice.danger]
     assert warned == ["to barn"]
-    assert walks["to barn"].consequence == "3 steps; full: 2 flee"
+    assert walks["to barn"].consequence == "3 steps, scatters 2"

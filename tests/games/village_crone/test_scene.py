@@ -17,6 +17,7 @@ from tests import laws
 from tests.games.village_crone.facts import QUIET
 from tests.games.village_crone.rich import rich_position
 from tests.games.village_crone.sitting import GAME, Sitting
+from tests.rules import rule
 
 NAMES = ["Agnes", "Beth", "Cora", "Dina", "Elsa", "Fay"]
 
@@ -40,7 +41,13 @@ def sound(made: Scene, table: Table, seat: int | None) -> None:
     for offered in made.choices:
         assert set(offered.targets) <= set(ids) | spots, offered
     legal = [] if seat is None else [str(move) for move in table.moves(seat)]
-    assert sorted(move for each in made.choices for move in each.moves) == sorted(legal)
+    assert sorted(each.moves[0] for each in made.choices) == sorted(legal)
+    for offered in made.choices:
+        *before, last = offered.moves
+        if before and seat is not None:
+            ahead = table.ahead(seat, before)
+            assert ahead is not None
+            assert last in [str(move) for move in ahead.moves(seat)]
     assert len(made.prompt.text) <= 34
     assert len(made.prompt.context) <= 60
 
@@ -97,9 +104,9 @@ def test_a_scheme_ticks_the_lines_that_hold_now() -> None:
     t = Sitting.given(villagers={"lord": "mill"}, couples=["lord miller"], schemes={0: "s2-03"})
     (card,) = [piece for piece in scene(t.table, 0).pieces if piece.id == "s2-03"]
     assert card.facts is not None
-    assert [(line.text, line.holds) for line in card.facts.clauses] == [
-        ("◆ Summon the lord to the Tithe Barn", False),
-        ("○ The lord loves the miller", True),
+    assert [(line.mark, line.text, line.holds) for line in card.facts.clauses] == [
+        ("◆", "Summon the lord to the Tithe Barn", False),
+        ("○", "The lord loves the miller", True),
     ]
 
 
@@ -133,3 +140,72 @@ def test_a_spell_that_cannot_be_cast_says_why() -> None:
     closed = {each.label: each.reason for each in scene(t.table, 0).closed}
     assert closed["Conjuring"].text == "You cannot pay 1 fire, 1 flour, 1 silver and 1 soil."
     assert closed["Fortune"].rule == "VC-155"
+
+
+def chains(t: Sitting) -> list[list[str]]:
+    """The answers that the first seat is offered, each as the moves that it sends."""
+    return [choice.moves for choice in scene(t.table, 0).choices]
+
+
+@rule("VC-400")
+def test_a_spell_that_can_be_paid_in_one_way_is_sent_with_its_cards() -> None:
+    t = Sitting.given(hands={0: "soil2"})
+    assert ["cast bind mill", "spend soil", "spend soil"] in chains(t)
+    (choice,) = [each for each in scene(t.table, 0).choices if each.moves[0] == "cast bind mill"]
+    assert choice.consequence == "for 2 soil"
+
+
+@rule("VC-106")
+def test_a_newt_that_could_stand_in_leaves_the_choice_of_cards() -> None:
+    t = Sitting.given(hands={0: "soil2 newt1"})
+    assert ["cast bind mill"] in chains(t)
+    t.play("cast bind mill")
+    assert ["spend soil*", "spend soil*"] not in chains(t)
+    assert [moves for moves in chains(t) if moves[0] == "spend soil"] == [["spend soil"]]
+
+
+def test_the_last_target_of_a_spell_is_sent_with_its_cards() -> None:
+    t = Sitting.given(hands={0: "fire1 flour1"}, villagers={"priest": "green"})
+    t.play("cast summon priest")
+    assert ["to forge", "spend fire", "spend flour"] in chains(t)
+
+
+def filled(t: Sitting, move: str) -> dict[str, list[int]]:
+    """The lines of schemes that a move of the first seat would make true."""
+    (choice,) = [each for each in scene(t.table, 0).choices if each.moves[0] == move]
+    return choice.fills
+
+
+def test_a_spell_shows_the_line_that_it_would_make_true() -> None:
+    t = Sitting.given(hands={0: "soil2"}, schemes={0: "s2-07"}, villagers={"lord": "mill"})
+    assert filled(t, "cast bind barn") == {"s2-07": [1]}
+    assert filled(t, "cast bind forge") == {}
+
+
+def test_a_walk_shows_the_line_that_it_would_make_true() -> None:
+    t = Sitting.given(schemes={0: "s1-11"}, villagers={"priest": "f3"}).play("walk priest")
+    assert filled(t, "to green") == {"s1-11": [0]}
+    assert not any(each.fills for each in scene(t.table, 0).choices if each.moves != ["to green"])
+
+
+def test_the_first_target_of_a_spell_shows_the_line_that_it_could_serve() -> None:
+    t = Sitting.given(hands={0: "fire1 flour2"}, schemes={0: "s2-03"}, familiars={"cat-3": "barn"})
+    assert filled(t, "cast summon lord") == {"s2-03": [0]}
+    t.play("cast summon lord")
+    assert filled(t, "to barn") == {"s2-03": [0]}
+    assert filled(t, "to forge") == {}
+
+
+def test_others_are_shown_nothing_of_her_schemes() -> None:
+    t = Sitting.given(hands={0: "soil2"}, schemes={0: "s3-13"})
+    assert not [each for each in scene(t.table, 1).choices if each.fills]
+    assert not scene(t.table, None).choices
+
+
+@rule("VC-371")
+def test_with_open_schemes_a_spectator_sees_them_too() -> None:
+    table = Table(GAME, 2, seed="open", options={"open_schemes": "on"})
+    own = [zone.places for zone in scene(table, 0).zones if zone.id.startswith("schemes")]
+    seen = [zone.places for zone in scene(table, None).zones if zone.id.startswith("schemes")]
+    assert seen == own
+    assert all(place and place.startswith("s") for places in seen for place in places)

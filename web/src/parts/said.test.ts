@@ -5,7 +5,7 @@ import { called, factsOf, holding, said, spotSaid } from "./said";
 const blank = { label: "a card", title: "", cost: null, points: null, order: null, count: null, lacks: "", state: "", badges: [], facts: null };
 const piece = (more: Partial<Piece>): Piece => ({ ...blank, ...more }) as Piece;
 const scene = { badges: [{ id: "home", letter: "⌂", label: "comes home" }] } as unknown as Scene;
-const clause = (text: string, holds: boolean | null): Clause => ({ text, holds, pieces: [] });
+const clause = (text: string, holds: boolean | null): Clause => ({ text, holds, mark: "", pieces: [] });
 const spot = (more: Partial<Spot>): Spot => ({ id: "mill", label: "the mill", state: "", distance: null, pieces: [], ...more }) as Spot;
 
 describe("a thing in words", () => {

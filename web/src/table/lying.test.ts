@@ -13,7 +13,7 @@ const table = {
   players: new Map([[0, { name: "Wren" }], [1, { name: "Tamsin" }]] as [number, Player][]),
 } as unknown as Table;
 
-const MAP = zone({ kind: "map", map: { spots: [spot("hut", ["a", "b"]), spot("mill")], roads: [] } });
+const MAP = zone({ kind: "map", map: { spots: [spot("hut", ["a", "b"]), spot("mill")], roads: [], columns: [], rows: [] } });
 
 describe("what lies in a zone", () => {
   it("lies on places, in stacks and on spots, each thing once", () => {

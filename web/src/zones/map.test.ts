@@ -6,7 +6,7 @@ const spot = (id: string, x: number, y: number, more: Partial<Spot> = {}): Spot 
 const road = (start: string, end: string, length = 1, state = ""): Road => ({ start, end, length, state });
 const zone = (shape: number[], spots: Spot[]): Zone => ({ shape, map: { spots, roads: [] } }) as unknown as Zone;
 
-const MAP: Plan = { spots: [spot("hut", 0, 0), spot("mill", 3, 0, { wide: 2, high: 2 }), spot("fen", 0, 2)], roads: [road("hut", "mill", 2), road("fen", "hut", 1, "flooded"), road("hut", "elsewhere")] };
+const MAP: Plan = { spots: [spot("hut", 0, 0), spot("mill", 3, 0, { wide: 2, high: 2 }), spot("fen", 0, 2)], roads: [road("hut", "mill", 2), road("fen", "hut", 1, "flooded"), road("hut", "elsewhere")], columns: [], rows: [] };
 
 describe("a map", () => {
   it("fills its room, whichever side is the shorter", () => {
@@ -49,7 +49,7 @@ describe("a map", () => {
 
   it("tells lengths only where they differ from one", () => {
     expect(hasLengths(MAP)).toBe(true);
-    expect(hasLengths({ spots: [], roads: [road("a", "b")] })).toBe(false);
+    expect(hasLengths({ ...MAP, roads: [road("a", "b")] })).toBe(false);
   });
 
   it("says from both ends where a road leads", () => {

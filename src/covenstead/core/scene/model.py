@@ -96,6 +96,8 @@ class Map(Struct, gc=False):
 
     spots: list[Spot]
     roads: list[Road] = field(default_factory=list)
+    columns: list[str] = field(default_factory=list)  # what they are called, from the left
+    rows: list[str] = field(default_factory=list)  # what they are called, from above
 
 
 class Spot(Struct, gc=False):
@@ -112,6 +114,7 @@ class Spot(Struct, gc=False):
     wide: int = 1
     high: int = 1
     name: str = ""  # its word in a move's notation
+    title: str = ""  # its name alone, as the map prints it
     short: str = ""  # its name where there is little room
     pieces: list[str] = field(default_factory=list)
     state: str = ""
@@ -133,6 +136,7 @@ class Clause(Struct, gc=False):
     text: str
     holds: bool | None = None
     pieces: list[str] = field(default_factory=list)  # the pieces it speaks of
+    mark: str = ""  # the sign that is printed before it
 
 
 class Facts(Struct, gc=False):
@@ -437,7 +441,9 @@ class Moment(Struct, gc=False):
     sentence: str = ""  # and in a sentence
     grave: bool = False  # whether it is a misfortune: no sound, nothing falls
     needed: int | None = None  # the sum that the readings come up against
+    against: str = ""  # and what it means, in a few words
     readings: list[Reading] = field(default_factory=list)
+    heading: str = ""  # over the deeds
     deeds: list[Deed] = field(default_factory=list)
     counts: list[Count] = field(default_factory=list)  # what changed for everybody
     follows: list[str] = field(default_factory=list)

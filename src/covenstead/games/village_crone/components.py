@@ -111,6 +111,11 @@ def familiar_of(animal: int, number: int) -> int:
     return VILLAGERS + animal * FAMILIARS + number
 
 
+def animal_of(familiar: int) -> int:
+    """The kind of a piece that is a familiar."""
+    return (familiar - VILLAGERS) // FAMILIARS
+
+
 class CoupleFamily(Family):
     """Who loves whom, kept as a list from villager to lover; written as a list of pairs."""
 

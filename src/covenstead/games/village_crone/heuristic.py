@@ -41,6 +41,8 @@ from covenstead.games.village_crone.ways import FREE, Cast, outcomes, serving, s
 
 BOARDS: Final = 160  # that are looked at for one scheme
 ACTIONS: Final = 4  # of a plan
+MOVING: Final = 2  # what a familiar must gain to leave a place where it harvests
+PLENTY: Final = 8  # cards in hand
 CLOSE: Final = 3  # points from the goal at which a rival's spells are blocked
 
 
@@ -237,7 +239,8 @@ def _worth(s: Village, seat: Seat, move: Move) -> float:
     if verb is verbs.PROTECT:
         return _block(s, seat)
     if verb is verbs.DUMP:
-        hopeless = witch.hand[SILVER] >= 2 and _promise(s, seat, move.args[0]) < 1
+        silver = witch.hand[SILVER]
+        hopeless = silver >= 2 and _promise(s, seat, move.args[0]) < (6 if silver >= 5 else 1)
         return 2.0 if hopeless and s.steps_left == 6 else -1.0
     if verb is verbs.WALK:
         return _idle(s, seat, move.args[0])
@@ -245,6 +248,8 @@ def _worth(s: Village, seat: Seat, move: Move) -> float:
         walker = s.steps[-1]
         idle = isinstance(walker, Walk) and walker.piece >= VILLAGERS
         return _harvest_at(s, seat, move.args[0]) if idle else 0.0
+    if verb is verbs.CAST_UNBIND:
+        return max(_unlock(s, seat, move.args[0]), _useful(s, verb))
     spell = SPELLS[CONJURE]
     if verb is spell.verb:
         return 3.0 if s.round <= 3 else -1.0
@@ -265,15 +270,24 @@ def _harvest_at(s: Village, seat: Seat, node: int) -> float:
 
 
 def _idle(s: Village, seat: Seat, piece: int) -> float:
-    """A familiar that harvests nothing walks to where it would."""
+    """A familiar that harvests nothing, or what there is plenty of, walks to where it is needed."""
     if piece < VILLAGERS:
         return -1.0
     node = node_of(s, piece)
+    here = _harvest_at(s, seat, node)
     if 0 <= node < GREEN and s.box.stock_at[node] != NONE:
-        return -1.0
+        here += 3 + MOVING  # it need not share the place with itself
     near = s.map.within(node, s.steps_left, False, s.bound)
     best = max([_harvest_at(s, seat, other) for other in near if other < LOCATIONS], default=0.0)
-    return 2.0 + best / 10 if best > 1 else -1.0
+    return 2.0 + best / 10 if best > max(here, 1.0) else -1.0
+
+
+def _unlock(s: Village, seat: Seat, location: int) -> float:
+    """Whether to free familiars that a ring keeps from where they are needed."""
+    witch = s.witches[seat]
+    locked = witch.familiars.count(location)
+    lacks = [kind for kind in range(NEWT) if not witch.hand[kind]]
+    return 1.5 if locked and lacks and witch.cards() >= PLENTY else -1.0
 
 
 def _promise(s: Village, seat: Seat, scheme: int) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.family import NONE, SEAT, Domain, Seat
+from covenstead.core.family import EVERYONE, NONE, SEAT, Domain, Seat
 from covenstead.core.fate import Fate
 from covenstead.games.village_crone import events
 from covenstead.games.village_crone.cards import give_scheme, turn_up
@@ -22,7 +22,7 @@ from covenstead.games.village_crone.components import (
 )
 from covenstead.games.village_crone.nouns import LOCATION, SCHEME
 from covenstead.games.village_crone.options import BY_BIRTHDAY
-from covenstead.games.village_crone.state import Deck, Stock, Village, Witch, everybody
+from covenstead.games.village_crone.state import Deck, Stock, Village, Witch
 
 QUARTER: Final = Domain("quarter turns", ["0", "1", "2", "3"])
 
@@ -94,11 +94,11 @@ def new_witch(kind: int) -> Witch:
 
 def deal(s: Village, seat: Seat, fate: Fate) -> None:
     """She is dealt a scheme of each level."""
-    audience = everybody(s) if s.switches.open_schemes else 1 << seat
+    audience = EVERYONE if s.switches.open_schemes else 1 << seat
     fate.tell(events.SCHEMES_DEALT, seat)
     for deck in s.decks:
         scheme = fate.draw(SCHEME, deck.middle, audience=audience)
-        give_scheme(s, seat, scheme, audience, False)
+        give_scheme(s, seat, scheme, 1 << seat, False)
         fate.tell(events.DEAL_SEEN, scheme, audience=audience)
 
 

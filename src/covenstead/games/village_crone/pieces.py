@@ -9,6 +9,7 @@ from covenstead.games.village_crone.components import (
     LOCATIONS,
     OUTDOORS,
     VILLAGERS,
+    animal_of,
     familiar_of,
 )
 from covenstead.games.village_crone.state import Tableau, Village
@@ -16,7 +17,7 @@ from covenstead.games.village_crone.state import Tableau, Village
 
 def owner_of(s: Village, piece: int) -> Seat:
     """The witch whose familiar it is."""
-    animal = (piece - VILLAGERS) // FAMILIARS
+    animal = animal_of(piece)
     for seat, witch in enumerate(s.witches):
         if witch.kind == animal:
             return seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from covenstead.core.family import (
+    EVERYONE,
     NONE,
     NUMBER,
     SEAT,
@@ -414,6 +415,11 @@ def _fill(values: list[int], number: int) -> None:
 def everybody(s: Village) -> Seats:
     """All seats."""
     return (1 << s.seats) - 1
+
+
+def audience(s: Village, seen: Seats) -> Seats:
+    """The audience of a card that these seats know; what all know spectators may know, too."""
+    return EVERYONE if seen == everybody(s) else seen
 
 
 class Question(Step[Village]):

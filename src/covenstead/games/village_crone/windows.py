@@ -59,6 +59,7 @@ from covenstead.games.village_crone.state import (
     OutOfTurn,
     Question,
     Village,
+    audience,
     end_game,
     everybody,
 )
@@ -132,7 +133,7 @@ def dump(s: Village, seat: Seat, scheme: int, fate: Fate) -> None:
     seen = take_scheme(s, seat, scheme)
     s.decks[level].bottom.append((scheme, seen))
     fate.tell(events.SCHEME_DUMPED, seat, place + 1, level)
-    fate.tell(events.DUMP_KNOWN, scheme, audience=seen)
+    fate.tell(events.DUMP_KNOWN, scheme, audience=audience(s, seen))
     if pay_fee(s, seat, SWAP_FEE, fate):
         s.steps.append(SwapPaid(seat))
 
@@ -191,7 +192,7 @@ class Keep(Asked):
         give_scheme(s, seat, scheme, seen, self.fresh)
         fate.tell(events.SCHEME_KEPT, seat, level)
         known = s.witches[seat].schemes[-1][1]
-        fate.tell(events.KEEP_KNOWN, scheme, audience=known)
+        fate.tell(events.KEEP_KNOWN, scheme, audience=audience(s, known))
         if self.left > 1:
             s.steps[-1] = Keep(seat, self.left - 1, level + 1, self.fresh)
             return

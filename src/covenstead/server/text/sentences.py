@@ -399,9 +399,9 @@ def pieces(label: str, count: int | None) -> str:
     return label if count is None else f"{label} ({count})"
 
 
-def clause(text: str, holds: bool | None) -> str:
-    """A condition of a card, and whether it holds."""
-    return f"{text}: {HOLDS[holds]}"
+def clause(mark: str, text: str, holds: bool | None) -> str:
+    """A condition of a card with its sign, and whether it holds."""
+    return f"{mark} {text}: {HOLDS[holds]}".strip()
 
 
 def spot(there: list[str], distance: int | None, roads: list[tuple[str, int]]) -> str:

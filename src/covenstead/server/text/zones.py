@@ -64,7 +64,7 @@ class Things:
         """A piece as a line: its name, what can be said of it now, what it is, its clauses."""
         facts = "; ".join(self.facts(piece))
         clauses = [] if piece.facts is None else piece.facts.clauses
-        ticked = [tag("li", sentences.clause(each.text, each.holds)) for each in clauses]
+        ticked = [tag("li", sentences.clause(each.mark, each.text, each.holds)) for each in clauses]
         return joined(
             tag("b", piece.title or piece.label),
             f" ({facts})" if facts else None,

@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { Clause, Need, Piece, Scene } from "../../protocol";
 import { linesOf, numbers, pipOf, reasonOf, widthOf, wordOf } from "./schemes";
 
-const clause = (text: string, holds: boolean | null = false): Clause => ({ text, holds, pieces: [] });
+const clause = (text: string, mark = "", holds: boolean | null = false): Clause => ({ text, mark, holds, pieces: [] });
 const need = (icon: string, held: boolean, letter = ""): Need => ({ icon, held, letter, label: "" });
 
 describe("the lines of a scheme", () => {
   it("say before their words whether they hold, are to be cast, or to be arranged", () => {
-    const lines = linesOf([clause("◆ Bind the Mill"), clause("○ The lord in the Mill"), clause("○ Two frogs", true)]);
+    const lines = linesOf([clause("Bind the Mill", "◆"), clause("The lord in the Mill", "○"), clause("Two frogs", "○", true)]);
     expect(lines.map(({ mark, text }) => `${mark}: ${text}`)).toEqual(["cast: Bind the Mill", "arrange: The lord in the Mill", "holds: Two frogs"]);
   });
 
   it("ring what the pointed choice would fulfil, not what holds already", () => {
-    expect(linesOf([clause("◆ Bind the Mill"), clause("○ Two frogs", true)], [0, 1]).map((line) => line.would)).toEqual([true, false]);
+    expect(linesOf([clause("Bind the Mill", "◆"), clause("Two frogs", "○", true)], [0, 1]).map((line) => line.would)).toEqual([true, false]);
   });
 
-  it("keep their words where no mark stands before them", () => {
+  it("are to be arranged where no mark stands before them", () => {
     expect(linesOf([clause("Two frogs")])).toEqual([{ mark: "arrange", text: "Two frogs", would: false }]);
   });
 });

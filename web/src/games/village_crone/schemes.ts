@@ -17,9 +17,8 @@ const MARKS: Record<string, LineMark> = { "◆": "cast", "○": "arrange" };
 /** The lines of a scheme; `fills`: the numbers of those that the pointed choice would make hold. */
 export function linesOf(clauses: Clause[], fills: number[] = []): Line[] {
   return clauses.map((clause, number) => {
-    const mark = MARKS[clause.text[0] ?? ""];
-    const text = mark ? clause.text.slice(1).trim() : clause.text;
-    return { mark: clause.holds ? "holds" : (mark ?? "arrange"), text, would: !clause.holds && fills.includes(number) };
+    const mark = clause.holds ? "holds" : (MARKS[clause.mark] ?? "arrange");
+    return { mark, text: clause.text, would: !clause.holds && fills.includes(number) };
   });
 }
 

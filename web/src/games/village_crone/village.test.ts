@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Piece, Spot, Zone } from "../../protocol";
-import { boardsOf, drawn, hedgesOf, isTurned, namesAlong, pieceSaid, placeSaid, placesOf, touch, trail } from "./village";
+import { boardsOf, drawn, hedgesOf, isTurned, pieceSaid, placeSaid, touch, trail } from "./village";
 
 const spot = (id: string, x: number, y: number, more: Partial<Spot> = {}): Spot => ({ id, name: id, label: id, x, y, kind: "space", wide: 1, high: 1, pieces: [], state: "", distance: null, ...more }) as Spot;
 
@@ -16,27 +16,27 @@ function board(house: string, x: number, y: number): Spot[] {
   return spots;
 }
 
-const zone = (spots: Spot[], shape: number[]): Zone => ({ shape, map: { spots, roads: [] } }) as unknown as Zone;
+const zone = (spots: Spot[], shape: number[]): Zone => ({ shape, map: { spots, roads: [], columns: [], rows: [] } }) as unknown as Zone;
 const corners = (boards: { x: number; y: number; house: string }[]) => boards.map(({ x, y, house }) => `${house} ${x}:${y}`);
 
 describe("the boards of a village", () => {
   it("are found side by side, each with its Location", () => {
     const spots = [...board("forge", 0, 0), ...board("mill", 5, 0), ...board("farm", 0, 5)];
-    expect(corners(boardsOf({ spots, roads: [] }))).toEqual(["forge 0:0", "mill 5:0", "farm 0:5"]);
+    expect(corners(boardsOf({ spots }))).toEqual(["forge 0:0", "mill 5:0", "farm 0:5"]);
   });
 
   it("are found where they are shifted against each other", () => {
     const spots = [...board("forge", 0, 0), ...board("mill", 5, 3)];
-    expect(corners(boardsOf({ spots, roads: [] }))).toEqual(["forge 0:0", "mill 5:3"]);
+    expect(corners(boardsOf({ spots }))).toEqual(["forge 0:0", "mill 5:3"]);
   });
 
   it("have hedges only where two of them touch", () => {
-    const shifted = boardsOf({ spots: [...board("forge", 0, 0), ...board("mill", 5, 3)], roads: [] });
+    const shifted = boardsOf({ spots: [...board("forge", 0, 0), ...board("mill", 5, 3)] });
     expect(hedgesOf(shifted)).toEqual([
       { x: 5, y: 3, toX: 5, toY: 4 },
       { x: 5, y: 4, toX: 5, toY: 5 },
     ]);
-    expect(hedgesOf(boardsOf({ spots: board("forge", 0, 0), roads: [] }))).toEqual([]);
+    expect(hedgesOf(boardsOf({ spots: board("forge", 0, 0) }))).toEqual([]);
   });
 });
 
@@ -49,11 +49,6 @@ describe("a plan", () => {
     expect(drawn({ x: 0, y: 0, wide: 1, high: 1 }, 10, true)).toEqual({ x: 9, y: 0, wide: 1, high: 1 });
     expect(drawn({ x: 3, y: 4, wide: 2, high: 2 }, 10, true)).toEqual({ x: 4, y: 3, wide: 2, high: 2 });
     expect(drawn({ x: 3, y: 4, wide: 2, high: 2 }, 10, false)).toEqual({ x: 3, y: 4, wide: 2, high: 2 });
-  });
-
-  it("has letters across and numbers down, as the chronicle has them", () => {
-    const { across, down } = namesAlong(placesOf(zone([spot("b3", 1, 2), spot("forge", 4, 4, { kind: "house" })], [10, 15]), false));
-    expect([across, down]).toEqual([new Map([[1, "b"]]), new Map([[2, "3"]])]);
   });
 });
 

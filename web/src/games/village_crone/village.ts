@@ -32,18 +32,6 @@ export function placesOf(zone: Zone, turned: boolean): Place[] {
   return (zone.map?.spots ?? []).map((spot) => ({ spot, ...drawn(spot, rows, turned) }));
 }
 
-/** The letters and numbers along the plan's sides, by which the chronicle names its places. */
-export function namesAlong(places: Place[]): { across: Map<number, string>; down: Map<number, string> } {
-  const [across, down] = [new Map<number, string>(), new Map<number, string>()];
-  for (const { spot, x, y } of places) {
-    const [, column = "", row = ""] = /^([a-z]+)(\d+)$/.exec(spot.name) ?? [];
-    if (!column || spot.kind !== "space") continue;
-    across.set(x, column);
-    down.set(y, row);
-  }
-  return { across, down };
-}
-
 // Boards
 
 export interface Board extends Box {
@@ -54,7 +42,7 @@ export interface Board extends Box {
 const key = (x: number, y: number): string => `${x} ${y}`;
 
 /** The boards that the plan is laid of: the first cell that no board covers is the corner of one. */
-export function boardsOf(map: Plan): Board[] {
+export function boardsOf(map: Pick<Plan, "spots">): Board[] {
   const free = new Set<string>();
   for (const { x, y, wide, high } of map.spots) {
     for (let right = 0; right < wide; right++) for (let down = 0; down < high; down++) free.add(key(x + right, y + down));

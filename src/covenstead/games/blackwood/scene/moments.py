@@ -31,6 +31,9 @@ class Round:
         moment.note, moment.next = says.expedition(self.expedition), says.next(following)
         for event in self.events:
             self._tell(event, box, names, moment)
+        moment.heading = says.CAME_HOME
+        for deed in moment.deeds:
+            deed.note = deed.note or says.NO_BREW
         if not moment.deeds:
             moment.sentence = says.NOBODY_HOME
         moment.counts = [

@@ -7,6 +7,8 @@ from typing import Final
 from covenstead.core.scene.words import say
 
 POINTS: Final = "points"
+CAME_HOME: Final = "Came home, in order"
+NO_BREW: Final = "no brew"
 NOBODY_HOME: Final = "Nobody came home in this round."
 
 round_over: Final = say("Round {} is over", int)

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from covenstead.core.family import MEMBERS, NONE, Seat
+from covenstead.core.family import NONE, Seat
 from covenstead.core.game import step_name
-from covenstead.core.scene import Badge, Good, Level, Player, Prompt, Result, Scene
+from covenstead.core.scene import Badge, Good, Level, Player, Result, Scene
 from covenstead.core.scene import result as ending
 from covenstead.core.scene.chronicle import digest, since
 from covenstead.core.scene.notes import that_matter
 from covenstead.core.scene.words import (
     LETTERS,
     LIVERIES,
-    MOST_CONTEXT,
-    MOST_TEXT,
     Names,
-    clipped,
 )
-from covenstead.core.state import awaiting
 from covenstead.core.table import Table
 from covenstead.games.village_crone.components import KIND
 from covenstead.games.village_crone.scene.chronicle import Scribe
 from covenstead.games.village_crone.scene.layout import HELD, laid_out
 from covenstead.games.village_crone.scene.notes import NOTES
 from covenstead.games.village_crone.scene.offers import Deeds, closed
+from covenstead.games.village_crone.scene.prompts import prompt
 from covenstead.games.village_crone.scoring import reckoning, scores
 from covenstead.games.village_crone.sentences import chronicle as told
 from covenstead.games.village_crone.sentences import ending as end_says
@@ -58,7 +55,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         zones=layout.zones,
         pieces=layout.pieces,
         players=[_player(s, (seat + 1 + n) % s.seats, called) for n in range(s.seats)],
-        prompt=_prompt(s, seat, step, called),
+        prompt=prompt(s, step, called, view.moves),
         choices=offers.choices,
         groups=offers.groups,
         closed=closed(s, seat, called, view.moves),
@@ -109,26 +106,6 @@ def _goods(s: Village, seat: Seat) -> list[Good]:
         found.append(Good("cards", piece_says.hand(cards), cards))
     number = len(witch.schemes)
     return [*found, Good("schemes", piece_says.SCHEME.of(number), number)]
-
-
-def _prompt(s: Village, viewer: Seat, step: str, names: Names) -> Prompt:
-    asked = list(MEMBERS[awaiting(s)])
-    if not asked:
-        return Prompt(says.OVER, mood="over")
-    context = says.steps_left(s.steps_left) if s.active != NONE else ""
-    if viewer in asked:
-        several = step in ("react", "window")
-        return Prompt(
-            says.QUESTIONS[step],
-            clipped(context, MOST_CONTEXT),
-            mood="reaction" if several else "asked",
-            awaited=asked,
-            starts_turn=step == "act" and s.steps_left == 6 and not s.deeds,
-        )
-    text = says.SEVERAL
-    if len(asked) == 1 and step in says.DOING:
-        text = f"{names.name(asked[0])} {says.DOING[step]}"
-    return Prompt(clipped(text, MOST_TEXT), mood="watching", awaited=asked)
 
 
 def _result(table: Table, s: Village, names: Names) -> Result | None:

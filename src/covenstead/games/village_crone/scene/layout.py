@@ -11,7 +11,6 @@ from covenstead.core.scene.words import LETTERS, LIVERIES, Names, begun
 from covenstead.core.state import awaiting
 from covenstead.games.village_crone.components import (
     FIRST_FROG,
-    FIRST_LOCATION,
     FROG,
     GREEN,
     KIND,
@@ -21,9 +20,8 @@ from covenstead.games.village_crone.components import (
     PIECE,
     SPELL,
     TARGET,
-    THIS_INTERLUDE,
-    THIS_TURN,
     VILLAGERS,
+    column_word,
     familiar_of,
 )
 from covenstead.games.village_crone.effects import React
@@ -31,11 +29,13 @@ from covenstead.games.village_crone.geography import BLOCK, COLUMNS
 from covenstead.games.village_crone.nouns import INGREDIENT, LOCATION, SCHEME, VILLAGER
 from covenstead.games.village_crone.pieces import frog_of, node_of
 from covenstead.games.village_crone.scene.book import book
+from covenstead.games.village_crone.scene.prospects import deeds_of
 from covenstead.games.village_crone.schemes import excused_by, holds
 from covenstead.games.village_crone.sentences import pieces as says
 from covenstead.games.village_crone.sentences.clauses import clause as worded
-from covenstead.games.village_crone.sentences.nouns import the_location, the_node, the_piece
-from covenstead.games.village_crone.state import OutOfTurn, Village
+from covenstead.games.village_crone.sentences.clauses import mark as sign
+from covenstead.games.village_crone.sentences.nouns import the_node, the_piece, the_target
+from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.steps import Walk
 
 HELD: Final = "held"  # the badge of the piece that walks now
@@ -88,7 +88,10 @@ def _map(s: Village, viewer: Seat) -> Zone:
     spots = [_spot(s, node, here.get(node, []), reach.get(node)) for node in s.map.nodes]
     high = max([spot.y + spot.high for spot in spots])
     wide = max([spot.x + spot.wide for spot in spots])
-    return Zone("village", "map", says.MAP, shape=[high, wide], map=Map(spots))
+    columns = [column_word(column) for column in range(wide)]
+    rows = [f"{number}" for number in range(1, high + 1)]
+    plan = Map(spots, columns=columns, rows=rows)
+    return Zone("village", "map", says.MAP, shape=[high, wide], map=plan)
 
 
 def _by_node(s: Village) -> dict[int, list[int]]:
@@ -120,6 +123,7 @@ def _spot(s: Village, node: int, here: list[int], distance: int | None) -> Spot:
             BLOCK,
             BLOCK,
             LOCATION.words[node],
+            title=says.house(node),
             short=LOCATION.words[node].capitalize(),
             pieces=there,
             state=says.BOUND if bound else "",
@@ -194,7 +198,7 @@ def _lay_stack(s: Village, layout: Layout, names: Names) -> None:
     waiting: list[Piece] = []
     for place, step in enumerate(s.steps):
         if isinstance(step, React):
-            aimed = [_target(target) for target in (step.first, step.second) if target != NONE]
+            aimed = [the_target(target) for target in (step.first, step.second) if target != NONE]
             page = s.box.spells[step.spell]
             label = says.paid_spell(names.whom(step.seat), page.name, aimed)
             spell = Piece(f"cast-{place}", "spell", label, page.text, title=page.name)
@@ -205,12 +209,6 @@ def _lay_stack(s: Village, layout: Layout, names: Names) -> None:
             waiting.append(spell)
     if waiting:
         layout.lay(row("stack", says.STACK, "", ids(waiting), "market"), waiting)
-
-
-def _target(target: int) -> str:
-    if target >= FIRST_LOCATION:
-        return the_location(target - FIRST_LOCATION)
-    return FROG.words[target - FIRST_FROG] if target >= FIRST_FROG else the_piece(target)
 
 
 # Cards
@@ -292,15 +290,14 @@ def _schemes(s: Village, seat: Seat) -> list[Piece]:
 def _scheme(s: Village, seat: Seat, scheme: int, fresh: bool) -> Piece:
     """A scheme with its lines, ticked where they hold for its owner now."""
     card = s.box.schemes[scheme]
-    deeds, since = s.deeds, THIS_TURN
-    for step in s.steps:
-        if isinstance(step, OutOfTurn) and step.seat == seat:
-            deeds, since = step.deeds, THIS_INTERLUDE
-    if seat not in (s.active, NONE) and since == THIS_TURN:
-        deeds = []
+    deeds, since = deeds_of(s, seat)
     excused = excused_by(s, card, deeds, since)
     lines = [
-        Clause(worded(clause), holds(s, seat, clause, deeds, excused) if seat != NONE else None)
+        Clause(
+            worded(clause),
+            holds(s, seat, clause, deeds, excused) if seat != NONE else None,
+            mark=sign(clause),
+        )
         for clause in card.clauses
     ]
     return Piece(

@@ -69,6 +69,7 @@ class Moments:
         made.word = says.COMPLETED
         made.sentence = self._sentence(event)
         word = SCHEME.words[scheme]
+        made.heading = says.TOOK
         made.deeds = [Deed(seat, clause(line), pieces=[word]) for line in card.clauses]
         self._newest, self._scored = made, points
 
@@ -97,7 +98,7 @@ class Moments:
         self._resolved.append(Deed(seat, text))
         if not self._stacked and self._spells >= STACK:
             made = Moment(f"spells-{ply}", ply, says.STACK, says.spells(self._spells))
-            made.deeds = self._resolved.copy()
+            made.heading, made.deeds = says.FROM_THE_TOP, self._resolved.copy()
             self._newest, self._scored = made, 0
 
     # The harvest
@@ -114,7 +115,7 @@ class Moments:
                 for kind, number in enumerate(self._drawn)
                 if number
             ]
-            text = told.DEEDS[happening][1](self.box, args)
+            text = told.harvested(args[1], [])
             self._harvest.append(Deed(args[0], text, listing(places)))
             self._drawn[:] = [0] * INGREDIENTS
         elif happening in (events.CHARITY_TAKEN, events.BROOM_PASSED) and self._harvest:
@@ -123,6 +124,7 @@ class Moments:
     def _round_over(self, event: Event, ply: int) -> None:
         if self._harvest:
             made = Moment(f"harvest-{ply}", ply, says.HARVEST)
+            made.heading = says.IN_ORDER
             made.deeds, made.follows = self._harvest.copy(), self._follows.copy()
             if event.happening is events.ROUND_STARTED:
                 made.next = says.next_round(event.args[0])

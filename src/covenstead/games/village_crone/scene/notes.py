@@ -25,7 +25,7 @@ from covenstead.games.village_crone.pieces import familiars_at
 from covenstead.games.village_crone.sentences import notes as says
 from covenstead.games.village_crone.state import STEPS, Village
 from covenstead.games.village_crone.steps import Act, Setup, Tithe, Walk
-from covenstead.games.village_crone.windows import Keep, Window
+from covenstead.games.village_crone.windows import FirstWord, Keep, Window
 
 MAP: Final = "village"
 
@@ -53,6 +53,12 @@ def interrupt(s: Village, seat: Seat, legal: list[Move]) -> str:
             if move.verb is verbs.INTERRUPT:
                 return SCHEME.words[move.args[0]]
     return ""
+
+
+def nothing(s: Village, seat: Seat, legal: list[Move]) -> str:
+    """A question that she can only answer in one way."""
+    alone = isinstance(s.steps[-1], Window | FirstWord | React) and len(legal) == 1
+    return QUESTION if alone else ""
 
 
 def fresh(s: Village, seat: Seat, legal: list[Move]) -> str:
@@ -128,6 +134,7 @@ NOTES: Final = (
     MarginNote("tithe", "VC-031", says.TITHE, tithe),
     MarginNote("block", "VC-182", says.BLOCK, block),
     MarginNote("interrupt", "VC-250", says.INTERRUPT, interrupt),
+    MarginNote("nothing", "VC-400", says.NOTHING, nothing),
     MarginNote("fresh", "VC-232", says.FRESH, fresh),
     MarginNote("crowded", "VC-080", says.CROWDED, crowded),
     MarginNote("two-frogs", "VC-150", says.TWO_FROGS, two_frogs),

@@ -17,6 +17,8 @@ from covenstead.games.village_crone.payments import kind_spent
 from covenstead.games.village_crone.reasons import reason
 from covenstead.games.village_crone.scattering import prevented
 from covenstead.games.village_crone.scene.book import page_id
+from covenstead.games.village_crone.scene.payments import Prices
+from covenstead.games.village_crone.scene.prospects import Prospects
 from covenstead.games.village_crone.sentences import choices as says
 from covenstead.games.village_crone.sentences.nouns import STEP
 from covenstead.games.village_crone.spells import SPELLS, cast_by
@@ -37,6 +39,8 @@ class Deeds(Offers):
         super().__init__(seat, sorted(legal, key=lambda move: cast_by(move) is not None))
         self.s: Final = s
         self.names: Final = names
+        self.prices: Final = Prices(s, seat)
+        self.prospects: Final = Prospects(s, seat)
         self.groups_of: Final[dict[str, Verb]] = {}
 
     def choice(self, move: Move) -> Choice:
@@ -46,7 +50,7 @@ class Deeds(Offers):
         partner = self.names.whom(move.args[0]) if move.verb is verbs.TRADE else ""
         after = self._after(move)
         return Choice(
-            moves=[move.text],
+            moves=self.prices.chain(move),
             label=says.label(self.s.box, move, partner),
             consequence=self._consequence(move),
             targets=self._targets(move),
@@ -54,6 +58,7 @@ class Deeds(Offers):
             primary=move.verb is verbs.COMPLETE,
             danger=bool(after),
             draws=move.verb in (verbs.PLACE, verbs.HARVEST, verbs.DUMP),
+            fills=self.prospects.fills(move),
             ends=move.verb is verbs.END,
             after=after,
         )
@@ -96,7 +101,8 @@ class Deeds(Offers):
             cost = s.map.cost(here, move.args[0], step.is_villager(), step.walls(s))
             chased = self._chased(step, move.args[0])
             return says.scatters(cost, len(chased)) if chased else STEP.count(cost)
-        return ""
+        cards = self.prices.after(move)
+        return says.paying(cards) if cards else ""
 
     def _chased(self, walk: Walk, node: int) -> list[int]:
         """The familiars that this walk would scatter."""

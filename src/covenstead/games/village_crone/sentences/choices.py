@@ -20,6 +20,7 @@ from covenstead.games.village_crone.sentences.nouns import (
     STEP,
     the_location,
     the_node,
+    the_payment,
     the_piece,
 )
 
@@ -133,6 +134,11 @@ def label(box: VillageBox, move: Move, partner: str) -> str:
 def points(level: int) -> str:
     """What a completion scores."""
     return f"{level} point{'' if level == 1 else 's'}"
+
+
+def paying(cards: list[int]) -> str:
+    """What a spell takes."""
+    return f"for {the_payment(cards)}"
 
 
 def scatters(steps: int, familiars: int) -> str:

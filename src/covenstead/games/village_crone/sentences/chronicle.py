@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from covenstead.core.event import Happening
+from covenstead.core.family import NONE
 from covenstead.core.scene.words import POINT, begun, listing
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import CARD as CARDS
 from covenstead.games.village_crone.components import (
     ENDING,
+    FIRST_LOCATION,
     FROG,
     KIND,
-    TARGET,
     VillageBox,
 )
 from covenstead.games.village_crone.nouns import ANIMAL, INGREDIENT
@@ -23,29 +23,22 @@ from covenstead.games.village_crone.sentences.nouns import (
     STEP,
     the_location,
     the_node,
+    the_payment,
     the_piece,
     the_spell,
+    the_target,
 )
 
 Args = tuple[int, ...]
 Say = Callable[[VillageBox, Args], str]
 
 ROUND: Final = "Round {}"
+HARVEST: Final = "Harvest"
 NO_UNDO: Final = "Undo stops at a draw, a reveal or another's move."
 
 
 def _kind(kind: int) -> str:
     return KINDS[KIND.words[kind]]
-
-
-def _card(card: int) -> str:
-    word = CARDS.words[card]
-    return f"a newt as {word[:-1]}" if word.endswith("*") else word
-
-
-def _target(target: int) -> str:
-    word = TARGET.words[target]
-    return the_piece(target) if "-" not in word and target < 6 else word.replace("-", " ")
 
 
 def _bundle(value: int) -> str:
@@ -57,22 +50,11 @@ DEEDS: Final[dict[Happening, tuple[int, Say]]] = {
     events.KIND_TAKEN: (0, lambda _box, a: f"called up the {ANIMAL.words[a[1]]}s"),
     events.SCHEMES_DEALT: (0, lambda _box, _a: "got a scheme of each level"),
     events.BROOM_GIVEN: (1, lambda _box, _a: "took the broom"),
-    events.CARD_DRAWN: (0, lambda _box, a: f"drew from the {INGREDIENT.words[a[1]]} stock"),
     events.TITHED: (1, lambda _box, _a: "paid the tithe"),
     events.TITHE_SPARED: (0, lambda _box, _a: "had no tithe to pay"),
-    events.TURN_STARTED: (0, lambda _box, _a: "began a turn"),
-    events.HELD: (0, lambda _box, _a: "held back"),
-    events.SPELL_BEGUN: (2, lambda box, a: f"began {the_spell(box, a[1])}"),
-    events.SPELL_AIMED: (
-        2,
-        lambda box, a: f"aimed {the_spell(box, a[1])} at {_target(a[2])}",
-    ),
-    events.CARD_SPENT: (0, lambda _box, a: f"spent {_card(a[1])}"),
-    events.FEE_PAID: (1, lambda _box, a: f"paid {_card(a[1])} as a fee"),
+    events.FEE_PAID: (1, lambda _box, a: f"paid {the_payment([a[1]])} as a fee"),
     events.INCANTATION_SPOKEN: (0, lambda _box, _a: "spoke the incantation"),
     events.INCANTATION_MUMBLED: (1, lambda _box, _a: "mumbled"),
-    events.PASSED: (0, lambda box, a: f"let {the_spell(box, a[1])} pass"),
-    events.PROTECTED: (5, lambda box, a: f"cast Protection against {the_spell(box, a[1])}"),
     events.CAUGHT: (5, lambda box, a: f"caught a mumbler, and {the_spell(box, a[2])} failed"),
     events.TITHES_OPENED: (
         2,
@@ -93,8 +75,6 @@ DEEDS: Final[dict[Happening, tuple[int, Say]]] = {
     events.TRADE_WITHDRAWN: (0, lambda _box, _a: "withdrew the offer"),
     events.TRADE_ACCEPTED: (2, lambda _box, _a: "accepted the offer"),
     events.TRADE_DECLINED: (1, lambda _box, _a: "declined the offer"),
-    events.TURN_ENDED: (0, lambda _box, _a: "ended the turn"),
-    events.HARVESTED: (1, lambda _box, a: f"harvested {CARD.count(a[1])}"),
     events.CHARITY_TAKEN: (1, lambda _box, a: f"took {CARD.count(a[1])} as charity"),
     events.FINAL_ROUND_CALLED: (
         9,
@@ -107,13 +87,13 @@ DEEDS: Final[dict[Happening, tuple[int, Say]]] = {
 # What the table tells.
 TOLD: Final[dict[Happening, Say]] = {
     events.FAMILIAR_PLACED: lambda _box, a: f"{the_piece(a[0])} was placed in {the_location(a[1])}",
+    events.WALKED: lambda _box, a: (
+        f"{the_piece(a[0])} walked to {the_node(a[2])}, {STEP.count(a[3])}"
+    ),
     events.CARD_TURNED: lambda _box, a: (
         f"on the {INGREDIENT.words[a[0]]} stock {_kind(a[1])} was turned up"
     ),
     events.STOCK_REFILLED: lambda _box, a: f"the {INGREDIENT.words[a[0]]} stock was refilled",
-    events.WALKED: lambda _box, a: (
-        f"{the_piece(a[0])} walked to {the_node(a[2])}, {STEP.count(a[3])}"
-    ),
     events.FROG_TAKEN: lambda _box, a: f"{the_piece(a[0])} took a frog along",
     events.FROG_LEFT: lambda _box, a: f"{the_piece(a[0])} left a frog behind",
     events.VILLAGER_DRAWN_HOME: lambda _box, a: f"{the_piece(a[0])} was drawn home",
@@ -137,7 +117,6 @@ TOLD: Final[dict[Happening, Say]] = {
 # What only some were shown.
 SECRETS: Final[dict[Happening, Say]] = {
     events.DEAL_SEEN: lambda box, a: f"the scheme was {box.schemes[a[0]].title}",
-    events.DRAW_SEEN: lambda _box, a: f"the card drawn was {_kind(a[0])}",
     events.TITHE_SEEN: lambda _box, a: f"the card tithed was {_kind(a[0])}",
     events.FORTUNE_SEEN: lambda _box, a: f"the card taken was {_kind(a[0])}",
     events.TOP_SEEN: lambda box, a: f"on deck {a[0] + 1} lay {box.schemes[a[1]].title}",
@@ -166,3 +145,57 @@ def game_over(ending: int) -> str:
 def sentence(clause: str) -> str:
     """A clause of the table as a sentence."""
     return f"{begun(clause)}."
+
+
+def turn_of(whose: str) -> str:
+    """The heading of a turn."""
+    return f"{begun(whose)} turn"
+
+
+def cast(box: VillageBox, spell: int, targets: list[int], against: int) -> str:
+    """A spell that was paid for, with its targets or with the spell that it is to block."""
+    text = f"cast {the_spell(box, spell)}"
+    if against != NONE:
+        return f"{text} against {the_spell(box, against)}"
+    if not targets:
+        return text
+    if len(targets) > 1 and targets[-1] >= FIRST_LOCATION:
+        return f"{text} on {the_target(targets[0])}, to {the_target(targets[-1])}"
+    return f"{text} on {listing([the_target(each) for each in targets])}"
+
+
+def paid(cards: list[int]) -> str:
+    """What a spell cost, after it."""
+    return f" for {the_payment(cards)}"
+
+
+def walked(piece: int, node: int, steps: int) -> str:
+    """A walk, after the witch whose turn it is."""
+    return f"walked {the_piece(piece)} to {the_node(node)}, {STEP.count(steps)}"
+
+
+def placed(familiar: int, location: int) -> str:
+    """A familiar that was placed, after its witch."""
+    return f"placed {the_piece(familiar)} in {the_location(location)}"
+
+
+def harvested(cards: int, stocks: list[int]) -> str:
+    """A harvest, after its witch: how many cards, and of which stocks."""
+    kinds = [
+        f"{stocks.count(stock)} {INGREDIENT.words[stock]}"
+        for stock in range(len(INGREDIENT.words))
+        if stock in stocks
+    ]
+    text = f"harvested {CARD.count(cards) if cards else 'nothing'}"
+    return f"{text} from the stocks: {listing(kinds)}" if kinds else text
+
+
+def and_drew(cards: int) -> str:
+    """Cards that were drawn with something else, after it."""
+    return f" and drew {CARD.count(cards)}"
+
+
+def drew(kinds: list[int]) -> str:
+    """The cards that were drawn."""
+    cards = listing([_kind(kind) for kind in kinds])
+    return f"the card drawn was {cards}" if len(kinds) == 1 else f"the cards drawn were {cards}"

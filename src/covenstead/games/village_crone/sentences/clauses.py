@@ -56,5 +56,10 @@ _TEXTS: Final[dict[int, Callable[[Clause], str]]] = {
 
 
 def clause(said: Clause) -> str:
-    """A line of a scheme: a diamond before what must be cast, a ring before what must be so."""
-    return f"{'◆' if said.active else '○'} {begun(_TEXTS[said.op](said))}"
+    """A line of a scheme."""
+    return begun(_TEXTS[said.op](said))
+
+
+def mark(said: Clause) -> str:
+    """The sign before it: a diamond if it must be cast, a ring if it must be so."""
+    return "◆" if said.active else "○"

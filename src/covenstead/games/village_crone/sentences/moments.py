@@ -10,6 +10,9 @@ from covenstead.games.village_crone.sentences.nouns import the_location
 POINTS: Final = "points"
 COMPLETED: Final = "Completed"
 STACK: Final = "Spell upon spell"
+TOOK: Final = "What it took"
+FROM_THE_TOP: Final = "From the top"
+IN_ORDER: Final = "In order"
 HARVEST: Final = "The harvest is in"
 
 worth: Final = say("A scheme for {}", POINT)

@@ -24,4 +24,8 @@ BIND: Final = "Bind last. Nothing gets into a bound Location, and nothing gets o
 SWAP: Final = "One silver swaps a hard scheme, and the new one may be completed at once."
 BLOCK: Final = "One soil and one more card block this spell. Its caster loses what was paid."
 INTERRUPT: Final = "One silver lets you complete a scheme in the turn of another."
+NOTHING: Final = (
+    "Everybody who might act is asked, so that nobody learns your hand. The switches above answer "
+    "for you where you can do nothing."
+)
 FRESH: Final = "A scheme that you keep now cannot be completed before the next turn."

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.scene.words import Noun, listing
+from covenstead.games.village_crone.components import CARD as SPENT
 from covenstead.games.village_crone.components import (
+    FIRST_FROG,
+    FIRST_LOCATION,
+    FROG,
     KIND,
     LOCATIONS,
     NODE,
@@ -43,6 +47,15 @@ def the_piece(piece: int) -> str:
     return f"{animal} {number}"
 
 
+def the_target(target: int) -> str:
+    """What a spell is aimed at, in a sentence."""
+    if target >= FIRST_LOCATION:
+        return the_location(target - FIRST_LOCATION)
+    if target >= FIRST_FROG:
+        return FROG.words[target - FIRST_FROG].replace("-", " ")
+    return the_piece(target)
+
+
 def the_spell(box: VillageBox, spell: int) -> str:
     """A spell by its name."""
     return box.spells[spell].name if spell < len(SPELL.words) else "the fee"
@@ -51,6 +64,18 @@ def the_spell(box: VillageBox, spell: int) -> str:
 def the_cards(kind: int, number: int) -> str:
     """So many cards of a kind."""
     return f"{number} {KINDS[KIND.words[kind]]}"
+
+
+def the_payment(cards: list[int]) -> str:
+    """Cards that are spent, newts as what they stand in for."""
+    words: list[str] = []
+    for card in sorted(set(cards)):
+        number, word = cards.count(card), SPENT.words[card].removesuffix("*")
+        if card & 1:
+            words.append(f"a newt as {word}" if number == 1 else f"{number} newts as {word}")
+        else:
+            words.append(word if number == 1 else f"{number} {word}")
+    return listing(words)
 
 
 def the_cost(cost: Cost) -> str:

@@ -51,13 +51,18 @@ def worth(level: int) -> str:
     return f"A scheme for {level} point{'' if level == 1 else 's'}."
 
 
+def house(location: int) -> str:
+    """A Location's name alone."""
+    return the_location(location).removeprefix("the ")
+
+
 def location(location: int, here: list[int], bound: bool, limit: int) -> str:
     """A Location for somebody who cannot see the map."""
     familiars = len([piece for piece in here if piece >= VILLAGERS])
     parts = [f"{FAMILIAR.count(familiars)} of {limit} allowed"] if limit else []
     parts += [PIECE.words[piece] for piece in here if piece < VILLAGERS]
     parts += [BOUND] if bound else []
-    return ", ".join([the_location(location).removeprefix("the "), *parts])
+    return ", ".join([house(location), *parts])
 
 
 def beside(node: str, locations: list[int]) -> str:

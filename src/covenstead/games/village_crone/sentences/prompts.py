@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.scene.words import listing
 from covenstead.games.village_crone.sentences.nouns import STEP
 
 GOAL: Final = "Complete schemes; when somebody has enough points the round is the last"
@@ -28,6 +29,12 @@ QUESTIONS: Final[dict[str, str]] = {
     "answer": "Do you accept the offer?",
     "harvest": "Harvest",
 }
+# Where one answer is left, for a question that is asked all the same.
+ALONE: Final[dict[str, str]] = {
+    "first_word": "You can complete nothing now",
+    "window": "You can only hold back",
+    "react": "You cannot block the spell",
+}
 DOING: Final[dict[str, str]] = {
     "setup": "places a familiar",
     "first_word": "may complete a scheme",
@@ -45,6 +52,7 @@ DOING: Final[dict[str, str]] = {
     "answer": "thinks about an offer",
     "harvest": "harvests",
 }
+BEFORE_OTHERS: Final = "before the others are asked"
 SEVERAL: Final = "Others are asked"
 PHASES: Final[dict[str, str]] = {"setup": "Setup", "tithe": "Tithe", "harvest": "Harvest"}
 TURNS: Final = "Move and cast"
@@ -60,6 +68,26 @@ def round_text(number: int, phase: str, final: bool) -> str:
 def steps_left(number: int) -> str:
     """How many steps are left in the turn."""
     return f"{STEP.count(number)} left"
+
+
+def spell(name: str, targets: list[str]) -> str:
+    """A spell with its targets."""
+    return f"{name} on {listing(targets)}" if targets else name
+
+
+def casts(name: str, spell: str) -> str:
+    """The spell that a witch casts."""
+    return f"{name} casts {spell}"
+
+
+def for_spell(spell: str) -> str:
+    """What is aimed or paid for."""
+    return f"for {spell}"
+
+
+def turn_of(name: str) -> str:
+    """In whose turn a window opens."""
+    return f"in the turn of {name}"
 
 
 def status(active: bool, broom: bool) -> str:

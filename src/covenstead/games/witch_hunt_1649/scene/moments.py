@@ -38,6 +38,7 @@ def _verdict(line: Line, history: History, names: Names) -> Moment:
     freed, defence, total = history.judgement
     found = Moment(f"verdict-{ply}", ply, say.VERDICT, say.trial_of(names.name(accused)))
     found.seat, found.needed, found.grave = accused, defence, not freed
+    found.against = say.holds_up_to(defence, defence - 1)
     found.word, found.sentence = say.verdict(freed, defence, total)
     found.follows.append(line.told.text)
     box, sum_ = history.s.box, 0

@@ -15,6 +15,7 @@ DIED: Final = "Died"
 BANISHED: Final = "Banished"
 
 trial_of: Final = say("the trial of {}", str)
+holds_up_to: Final = say("defence {} holds up to {}", int, int)
 _holds: Final = say("{} against {}: the defence holds.", int, int)
 _equal: Final = say("{} against {}: equal is guilty.", int, int)
 _weighs_more: Final = say("{} against {}: the marks weigh more.", int, int)
