@@ -67,7 +67,7 @@ class Given(TypedDict):
     seats: NotRequired[int]
     options: NotRequired[Options]
     round_number: NotRequired[int]
-    trigger: NotRequired[str]
+    trigger: NotRequired[str | None]
     inquisitor: NotRequired[str]
     morgana: NotRequired[str]
     stone: NotRequired[int]
