@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.triora.table import MAIN_AREAS, PERSONS, to_move
+from tests.games.triora.given import MAIN_AREAS, PERSONS
+from tests.games.triora.table import to_move
 from tests.rules import rule
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+import covenstead
 from tests.games.triora.table import at_shovels, order_phase, to_move
 from tests.rules import rule
 
@@ -227,3 +228,34 @@ def test_a_cube_harvested_now_may_be_brewed_by_a_later_cauldron_of_the_turn() ->
     assert table.cubes("herbs") == "G1 Y1"
     table.play("A: sacrifice silver, done")
     assert (table.token, table.doom(), table.asked) == (8, 23, "B")
+
+
+def results(table: covenstead.Table, left: int) -> list[str]:
+    """The cubes of A after every whole answer to a question about so many shovels."""
+    if not left:
+        return [str(table.position()["state"]["witches"][0])]
+    found: list[str] = []
+    for move in table.moves(0):
+        after = table.fork()
+        after.single_answers = False
+        after.play(0, move)
+        found += results(after, left - 1)
+    return found
+
+
+@rule("TR-058")
+@pytest.mark.parametrize(
+    ("left", "harvest", "seeds", "number"),
+    [
+        (2, "R1 B1", "G1", 3),  # two different ones of three
+        (2, "R2", "B2", 3),  # none, one or two harvested
+        (3, "R1 B2", "G1 Y1", 7),
+        (4, "R1 B1 G1 Y1", "R1 B1 G1 Y1", 70),  # four of eight
+    ],
+)
+def test_every_result_of_a_shovel_question_has_one_spelling(
+    left: int, harvest: str, seeds: str, number: int
+) -> None:
+    sitting = at_shovels(left, A={"harvest": harvest, "seeds": seeds})
+    found = results(sitting.table, left)
+    assert len(found) == len(set(found)) == number

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.triora.table import FOREST, SPACES, order_phase, second_pass, to_move, without
+from tests.games.triora.given import FOREST, SPACES
+from tests.games.triora.table import order_phase, second_pass, to_move, without
 from tests.rules import rule
 
 
@@ -220,3 +221,16 @@ def test_the_first_turn_with_two_players_offers_every_space_to_three_pieces() ->
     assert len(table.legal()) == 48
     for verb in ("place witch", "place familiar", "dummy"):
         assert table.spaces(verb) == set(SPACES)
+
+
+@rule("TR-039")
+def test_a_familiar_has_a_space_however_crowded_the_board_is() -> None:
+    table = second_pass(
+        "D",
+        "witch",
+        A={"witch": "city", "familiar": "fields"},
+        B={"witch": "river", "familiar": "dungeon"},
+        C={"witch": "castle", "familiar": "lair"},
+        D={"witch": "stones", "familiar": "cemetery"},
+    )
+    assert table.spaces("place familiar") == {"tower", "swamp", *FOREST}

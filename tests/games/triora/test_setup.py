@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.triora.table import CARDS, MAIN_AREAS, SEATS, new_game, to_move
+from tests.games.triora.given import CARDS, MAIN_AREAS, SEATS
+from tests.games.triora.table import new_game, to_move
 from tests.rules import rule
 
 LOWEST_ROW = " ".join(CARDS[:7])
