@@ -9,7 +9,7 @@ import covenstead
 from covenstead.core.fate import Fate, Lowest, Scripted
 from tests.catalogue import ROOT
 from tests.games.common import sitting
-from tests.games.triora.given import SEATS, Given, hidden, number_of_seats, position, turn_order
+from tests.games.triora.positions import SEATS, Given, hidden, number_of_seats, position, turn_order
 
 FIRST_VALUES = ROOT / "tests" / "games" / "triora" / "first_values"
 GAME = covenstead.load_game("triora", data=FIRST_VALUES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.triora.given import MAIN_AREAS, PERSONS
+from tests.games.triora.positions import MAIN_AREAS, PERSONS
 from tests.games.triora.table import to_move
 from tests.rules import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.triora.given import FOREST, SPACES
+from tests.games.triora.positions import FOREST, SPACES
 from tests.games.triora.table import order_phase, second_pass, to_move, without
 from tests.rules import rule
 

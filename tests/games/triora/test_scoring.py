@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.common.sitting import Options
-from tests.games.triora.given import CARDS, Given, Witch
+from tests.games.triora.positions import CARDS, Given, Witch
 from tests.games.triora.table import scored
 from tests.rules import rule
 

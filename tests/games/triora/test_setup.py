@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.triora.given import CARDS, MAIN_AREAS, SEATS
+from tests.games.triora.positions import CARDS, MAIN_AREAS, SEATS
 from tests.games.triora.table import new_game, to_move
 from tests.rules import rule
 
