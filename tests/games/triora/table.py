@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, Unpack
+
+from covenstead.games.triora import game
 
 import covenstead
 from covenstead.core.fate import Fate, Lowest, Scripted
-from tests.catalogue import ROOT
+from covenstead.games import read_tables
 from tests.games.common import sitting
 from tests.games.triora.positions import SEATS, Given, hidden, number_of_seats, position, turn_order
 
-FIRST_VALUES = ROOT / "tests" / "games" / "triora" / "first_values"
-GAME = covenstead.load_game("triora", data=FIRST_VALUES)
+GAME = game(read_tables(Path(__file__).parent / "first_values"))
 PARTS = ["doom", "areas", "sets", "penalty", "crowns", "remains"]
 
 

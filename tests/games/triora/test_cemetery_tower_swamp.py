@@ -105,6 +105,26 @@ def test_a_full_stock_of_arcanum_may_be_brewed_again_once_one_is_paid() -> None:
     assert table.legal() == {"brew arcanum-1", "pass"}
 
 
+@rule("TR-149", "TR-007", "TR-165")
+def test_a_witch_copies_the_swamp_for_the_arcanum_that_she_can_brew_then() -> None:
+    row = "noble-1 noble-2 noble-4 noble-5 noble-6"
+    table = to_move("A", row=row, A={"goods": "arcanum 9", "seeds": "R3 G3 B2 Y2"})
+    table.play("A: place witch tower")
+    assert "copy swamp" in table.legal()
+    table.play("A: copy swamp")
+    assert table.legal() == {"bonus", "done"}
+
+
+@rule("TR-149", "TR-112", "TR-012")
+def test_a_witch_does_not_copy_the_lair_to_sell_the_arcanum_that_pays() -> None:
+    last = to_move("A", A={"goods": "arcanum 1", "seeds": "R3 B3 G3 Y3"})
+    last.play("A: place witch tower")
+    assert "copy lair" not in last.legal()
+    more = to_move("A", A={"goods": "arcanum 2", "seeds": "R3 B3 G3 Y3"})
+    more.play("A: place witch tower")
+    assert "copy lair" in more.legal()
+
+
 @rule("TR-149", "TR-012")
 def test_lair_and_forest_cannot_be_copied_without_cubes_for_them() -> None:
     table = to_move("A", A={"goods": "arcanum 1", "planting": "R3 B3 G3 Y3"})

@@ -2,8 +2,8 @@
 
 import pytest
 
-import covenstead
-from tests.games.triora.table import at_shovels, order_phase, to_move
+from tests.games.common.sitting import Position
+from tests.games.triora.table import Sitting, at_shovels, order_phase, to_move
 from tests.rules import rule
 
 FORMULAS = {
@@ -230,16 +230,15 @@ def test_a_cube_harvested_now_may_be_brewed_by_a_later_cauldron_of_the_turn() ->
     assert (table.token, table.doom(), table.asked) == (8, 23, "B")
 
 
-def results(table: covenstead.Table, left: int) -> list[str]:
+def results(position: Position, left: int) -> list[str]:
     """The cubes of A after every whole answer to a question about so many shovels."""
     if not left:
-        return [str(table.position()["state"]["witches"][0])]
+        return [str(position["state"]["witches"][0])]
     found: list[str] = []
-    for move in table.moves(0):
-        after = table.fork()
-        after.single_answers = False
-        after.play(0, move)
-        found += results(after, left - 1)
+    for move in sorted(Sitting.start(position).legal()):
+        after = Sitting.start(position, single_answers=False)
+        after.play(f"A: {move}")
+        found += results(after.table.position(), left - 1)
     return found
 
 
@@ -257,5 +256,5 @@ def test_every_result_of_a_shovel_question_has_one_spelling(
     left: int, harvest: str, seeds: str, number: int
 ) -> None:
     sitting = at_shovels(left, A={"harvest": harvest, "seeds": seeds})
-    found = results(sitting.table, left)
+    found = results(sitting.table.position(), left)
     assert len(found) == len(set(found)) == number
