@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.triora.table import to_move
+from tests.games.triora.scenarios.table import to_move
 from tests.rules import rule
 
 ROW = "noble-1 peasant-3 soldier-4 merchant-2 peasant-7 noble-9 soldier-1"

@@ -1,8 +1,14 @@
 """The optional rule of self-preservation (TR-240, 241)."""
 
 from tests.games.common.sitting import Options
-from tests.games.triora.positions import FOREST, SPACES
-from tests.games.triora.table import after_morgana, after_turns, second_pass, to_move, without
+from tests.games.triora.scenarios.positions import FOREST, SPACES
+from tests.games.triora.scenarios.table import (
+    after_morgana,
+    after_turns,
+    second_pass,
+    to_move,
+    without,
+)
 from tests.rules import rule
 
 CAREFUL: Options = {"self_preservation": "on"}

@@ -1,6 +1,6 @@
 """What the table is told, and in which order (4.7)."""
 
-from tests.games.triora.table import after_morgana, after_turns, to_move
+from tests.games.triora.scenarios.table import after_morgana, after_turns, to_move
 from tests.rules import rule
 
 

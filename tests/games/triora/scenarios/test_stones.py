@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.triora.table import to_move
+from tests.games.triora.scenarios.table import to_move
 from tests.rules import rule
 
 ALL_HERBS = "R3 B3 G3 Y3"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.common.sitting import Position
-from tests.games.triora.table import Sitting, at_shovels, order_phase, to_move
+from tests.games.triora.scenarios.table import Sitting, at_shovels, order_phase, to_move
 from tests.rules import rule
 
 FORMULAS = {

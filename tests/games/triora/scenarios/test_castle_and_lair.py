@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.triora.positions import MAIN_AREAS, PERSONS
-from tests.games.triora.table import to_move
+from tests.games.triora.scenarios.positions import MAIN_AREAS, PERSONS
+from tests.games.triora.scenarios.table import to_move
 from tests.rules import rule
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.triora.positions import FOREST, SPACES
-from tests.games.triora.table import order_phase, second_pass, to_move, without
+from tests.games.triora.scenarios.positions import FOREST, SPACES
+from tests.games.triora.scenarios.table import order_phase, second_pass, to_move, without
 from tests.rules import rule
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.triora.positions import CARDS, MAIN_AREAS, SEATS
-from tests.games.triora.table import new_game, to_move
+from tests.games.triora.scenarios.positions import CARDS, MAIN_AREAS, SEATS
+from tests.games.triora.scenarios.table import new_game, to_move
 from tests.rules import rule
 
 LOWEST_ROW = " ".join(CARDS[:7])

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.common.sitting import Options
-from tests.games.triora.positions import CARDS, Given, Witch
-from tests.games.triora.table import scored
+from tests.games.triora.scenarios.positions import CARDS, Given, Witch
+from tests.games.triora.scenarios.table import scored
 from tests.rules import rule
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.triora.table import new_game, order_phase, to_move
+from tests.games.triora.scenarios.table import new_game, order_phase, to_move
 from tests.rules import rule
 
 

@@ -12,9 +12,16 @@ import covenstead
 from covenstead.core.fate import Fate, Lowest, Scripted
 from covenstead.games import read_tables
 from tests.games.common import sitting
-from tests.games.triora.positions import SEATS, Given, hidden, number_of_seats, position, turn_order
+from tests.games.triora.scenarios.positions import (
+    SEATS,
+    Given,
+    hidden,
+    number_of_seats,
+    position,
+    turn_order,
+)
 
-GAME = game(read_tables(Path(__file__).parent / "first_values"))
+GAME = game(read_tables(Path(__file__).parents[1] / "first_values"))
 PARTS = ["doom", "areas", "sets", "penalty", "crowns", "remains"]
 
 

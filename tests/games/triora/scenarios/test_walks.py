@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.triora.table import after_morgana, after_turns, new_game
+from tests.games.triora.scenarios.table import after_morgana, after_turns, new_game
 from tests.rules import rule
 
 # Every pair of areas with several shortest routes, and the one that is taken (section 2.4).

@@ -4,7 +4,7 @@ import pytest
 
 from covenstead.core.fate import Lowest
 from covenstead.core.state import State, play
-from tests.games.triora.table import GAME, new_game
+from tests.games.triora.scenarios.table import GAME, new_game
 from tests.rules import rule
 
 RECORD = [

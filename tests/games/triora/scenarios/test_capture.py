@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.triora.table import after_morgana, after_turns, second_pass, to_move
+from tests.games.triora.scenarios.table import after_morgana, after_turns, second_pass, to_move
 from tests.rules import rule
 
 

@@ -1,6 +1,6 @@
 """The coven (5.5)."""
 
-from tests.games.triora.table import to_move
+from tests.games.triora.scenarios.table import to_move
 from tests.rules import rule
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import covenstead
-from tests.games.triora.positions import position
-from tests.games.triora.table import Sitting
+from tests.games.triora.scenarios.positions import position
+from tests.games.triora.scenarios.table import Sitting
 from tests.rules import rule
 
 
