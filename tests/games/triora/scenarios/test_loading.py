@@ -44,6 +44,14 @@ def test_a_seat_with_a_turn_to_come_has_a_piece_for_it(used: list[str]) -> None:
         Sitting.start(laid)
 
 
+@rule("TR-031", "TR-209")
+def test_no_piece_is_used_before_the_turns_begin() -> None:
+    laid = position({}, used=["familiar", "", "", ""], positions=False)
+    laid["steps"] = [{"step": "order", "seats": laid["state"]["track"]}]
+    with pytest.raises(covenstead.BadPosition):
+        Sitting.start(laid)
+
+
 @rule("TR-008", "TR-004", "TR-177")
 @pytest.mark.parametrize(
     ("field", "value"),
