@@ -21,7 +21,8 @@ from tests.games.triora.scenarios.positions import (
     turn_order,
 )
 
-GAME = game(read_tables(Path(__file__).parents[1] / "first_values"))
+FIRST_VALUES = Path(__file__).parents[1] / "first_values"
+GAME = game(read_tables(FIRST_VALUES))
 PARTS = ["doom", "areas", "sets", "penalty", "crowns", "remains"]
 
 

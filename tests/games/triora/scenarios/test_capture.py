@@ -1,8 +1,16 @@
 """Capture, at every moment at which it can happen (5.14)."""
 
-import pytest
+from covenstead.games.triora import game
 
-from tests.games.triora.scenarios.table import after_morgana, after_turns, second_pass, to_move
+from covenstead.games import read_tables
+from tests.games.triora.scenarios.table import (
+    FIRST_VALUES,
+    Sitting,
+    after_morgana,
+    after_turns,
+    second_pass,
+    to_move,
+)
 from tests.rules import rule
 
 
@@ -369,16 +377,13 @@ def test_the_first_pass_goes_on_to_the_second_when_the_last_seat_is_captured() -
     assert table.step == {"step": "turn", "seat": 0, "second_pass": True, "placed": False}
 
 
-@rule("TR-216", "TR-184")
-@pytest.mark.parametrize("ruined", [False, True])
-def test_the_first_trigger_is_recorded(ruined: bool) -> None:
-    tokens = "city 5, river 5, dungeon 5" if ruined else "city 5, river 5"
-    table = to_move(
-        "A",
-        trigger="ruin" if ruined else None,
-        tokens=tokens,
-        inquisitor="lair",
-        A={"inq": 30, "witch": "lair"},
-    )
-    table.play("A: place familiar swamp")
-    assert table.state["trigger"] == ("ruin" if ruined else "capture")
+@rule("TR-187", "TR-082")
+def test_a_reward_that_captures_gives_nothing_more() -> None:
+    tables = read_tables(FIRST_VALUES)
+    (fields,) = [area for area in tables["areas.toml"]["area"] if area["id"] == "fields"]
+    fields["reward"] = {"doom": 3, "inquisition": 2, "shovels": 4}
+    there = to_move("A", inquisitor="fields", A={"inq": 30, "undead": 1})
+    table = Sitting.start(there.table.position(), game=game(tables))
+    table.play("A: place witch fields, pass, attack undead")
+    assert (table.captured(), table.doom(), table.ruins()) == (True, 23, "fields 1")
+    assert (table.cubes("seeds"), table.asked, table.steps) == ("R1 B1 G1 Y1", "B", ["turn"])

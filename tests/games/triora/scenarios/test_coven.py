@@ -33,10 +33,10 @@ def test_the_coven_follows_the_order_track_not_the_seats() -> None:
 
 
 @rule("TR-072")
-def test_familiars_neither_cause_nor_receive_a_coven_bonus() -> None:
-    receiving = to_move("A", B={"familiar": "city"})
-    receiving.play("A: place witch city, pass, done")
-    assert (receiving.asked, receiving.steps) == ("B", ["turn"])
+def test_a_familiar_receives_no_coven_bonus() -> None:
+    table = to_move("A", B={"familiar": "city"})
+    table.play("A: place witch city, pass, done")
+    assert (table.asked, table.steps) == ("B", ["turn"])
 
 
 @rule("TR-072", "TR-070")

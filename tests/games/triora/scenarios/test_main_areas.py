@@ -210,3 +210,18 @@ def test_fewer_seats_ruin_an_area_with_fewer_tokens(seats: int, active: int) -> 
     table = to_move("A", seats=seats, tokens=tokens, A={"undead": 1})
     table.play("A: place familiar dungeon, attack undead")
     assert table.state["trigger"] == "ruin"
+
+
+@rule("TR-215", "TR-184")
+@pytest.mark.parametrize("ruined", [False, True])
+def test_the_first_trigger_is_recorded(ruined: bool) -> None:
+    tokens = "city 5, river 5, dungeon 5" if ruined else "city 5, river 5"
+    table = to_move(
+        "A",
+        trigger="ruin" if ruined else None,
+        tokens=tokens,
+        inquisitor="lair",
+        A={"inq": 30, "witch": "lair"},
+    )
+    table.play("A: place familiar swamp")
+    assert table.state["trigger"] == ("ruin" if ruined else "capture")

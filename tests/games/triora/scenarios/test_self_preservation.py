@@ -193,3 +193,34 @@ def test_a_target_off_the_board_keeps_him_in_his_own_area() -> None:
     )
     # B is in front and off the board: only the castle is dangerous to A now.
     assert table.spaces("place witch") == without(SPACES, "castle")
+
+
+@rule("TR-240")
+def test_a_seat_without_a_safe_space_may_go_anywhere() -> None:
+    table = second_pass(
+        "A",
+        "familiar",
+        options=CAREFUL,
+        inquisitor="city",
+        A={"inq": 27},
+        B={"witch": "forest", "familiar": "forest"},
+        C={"witch": "forest", "familiar": "forest"},
+        D={"witch": "forest", "familiar": "forest"},
+    )
+    # From the city every area is two roads away at most, and the forest is full.
+    assert table.legal() == {f"place witch {space}" for space in without(SPACES, *FOREST)}
+
+
+@rule("TR-240")
+def test_a_seat_already_endangered_is_not_made_to_save_herself() -> None:
+    table = second_pass(
+        "C",
+        "familiar",
+        options=CAREFUL,
+        inquisitor="city",
+        A={"witch": "forest"},
+        B={"inq": 27, "witch": "castle"},
+    )
+    table.play("C: place witch castle, pass, done")
+    # A ruin of the dungeon would save B, the others leave her in danger as she was before.
+    assert table.legal("B") == {"ruin city", "ruin fields", "ruin river", "ruin dungeon", "pass"}
