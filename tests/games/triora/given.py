@@ -90,7 +90,7 @@ def town(
     row = given.pop("row", left[:7])
     state = {
         "round_number": 1,
-        "trigger": None,
+        "trigger": _trigger(own),
         "inquisitor": "castle",
         "morgana": "cemetery",
         "stone": 8,
@@ -114,6 +114,14 @@ def town(
         "state": state | given,
         "steps": [dict(step) for step in steps],
     }
+
+
+def _trigger(own: Sequence[Fields]) -> str | None:
+    """Say what has brought on the end: a capture, or three areas in ruins."""
+    if any(each["captured"] for each in own):
+        return "capture"
+    tokens = [sum(each["ruins"][area] for each in own) for area in MAIN]
+    return "ruin" if sum(number > len(own) for number in tokens) >= 3 else None
 
 
 def turn(seat: int, *, second_pass: bool = False, placed: bool = False) -> Fields:

@@ -11,6 +11,20 @@ from tests.rules import rule
 CASES: list[tuple[str, Any, str, str, str]] = [
     ("turn", witch(), "done", "TR-031", "First place a piece."),
     ("turn", witch(witch="city"), "place witch city", "TR-033", "must go to another space"),
+    (
+        "turn",
+        witch(witch="fields"),
+        "place familiar fields",
+        "TR-034",
+        "A piece stands in the Fields",
+    ),
+    (
+        "fields",
+        witch(ruins={"fields": 5}),
+        "attack undead",
+        "TR-083",
+        "No ruin space of the Fields",
+    ),
     ("turn", witch(), "dummy lair", "TR-230", "no dummies"),
     ("lair", witch(), "buy", "TR-111", "first distil"),
     ("lair", witch(), "sell vitae", "TR-112", "no vitae"),

@@ -16,14 +16,12 @@ from covenstead.games.triora.components import (
     COPIED,
     FOREST,
     FREE,
-    HIREABLE,
     LAIR,
     MAINS,
     MALEDICTIONES,
     NECROMANTIAE,
     OPEN,
     PERSON,
-    POTIONS,
     STONES,
     SWAMP,
     VITAE,
@@ -122,39 +120,22 @@ def copy_moves(s: Town, seat: Seat, witch: bool) -> list[Move]:
     """The areas that would offer something once the arcanum is paid (TR-149)."""
     if not s.witches[seat].potions[ARCANUM]:
         return []
+    paid = s.clone()
+    paid.witches[seat].potions[ARCANUM] -= 1
     return [
         COPY.moves[word]
         for word in range(len(COPIED.words))
-        if is_worth_copying(s, seat, copied_area(word), witch)
+        if is_worth_copying(paid, seat, copied_area(word), witch)
     ]
 
 
-def is_worth_copying(s: Town, seat: Seat, area: int, witch: bool) -> bool:
+def is_worth_copying(paid: Town, seat: Seat, area: int, witch: bool) -> bool:
     """Whether the copied action or, for a witch, its bonus would be offered (TR-149)."""
     if area == FOREST:
-        return s.witches[seat].has_work()
-    potions = s.witches[seat].potions
-    if area == SWAMP and not (witch and bonus_moves(s, seat, area, OPEN)):
-        return _hires_without_arcanum(s, seat)
-    if area == LAIR and not main_moves(s, seat, area, True):
-        return witch and s.silver_supply > 0 and sum(potions) > 1
-    if main_moves(s, seat, area, True):
+        return paid.witches[seat].has_work()
+    if main_moves(paid, seat, area, True):
         return True
-    return witch and bool(bonus_moves(s, seat, area, OPEN))
-
-
-def _hires_without_arcanum(s: Town, seat: Seat) -> bool:
-    potions, row, price = s.witches[seat].potions, s.row, s.box.price
-    for slot in range(min(HIREABLE, len(row))):
-        cost = price[row[slot]]
-        left = True
-        for potion in range(POTIONS):
-            spent = 1 if potion == ARCANUM else 0
-            if potions[potion] - spent < cost[potion]:
-                left = False
-        if left:
-            return True
-    return False
+    return witch and bool(bonus_moves(paid, seat, area, OPEN))
 
 
 def extra_moves(s: Town, seat: Seat, area: int, buys: int) -> list[Move]:

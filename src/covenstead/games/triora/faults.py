@@ -15,10 +15,11 @@ from covenstead.games.triora.components import (
     PERSON,
     POSITIONS,
     ROW,
+    RUINED_AREAS,
     SPACE,
     STONE_COUNT,
 )
-from covenstead.games.triora.state import Own, Town, Witch, tokens_in
+from covenstead.games.triora.state import Own, Town, Witch, is_caught, ruined, tokens_in
 
 
 def fault_of(s: Town) -> str | None:
@@ -56,6 +57,10 @@ def _witch_fault(s: Town, seat: Seat, witch: Witch) -> str | None:
     pieces = (witch.witch, witch.familiar, witch.dummy)
     if witch.captured and pieces != (NONE, NONE, NONE):
         return f"seat {seat} is captured, yet a piece of hers stands on the board"
+    if witch.captured and s.trigger == NONE:
+        return f"seat {seat} is captured, yet nothing has brought on the end"
+    if is_caught(s, witch):
+        return f"seat {seat} stands before the Inquisitor at {MOST_INQUISITION}, yet is free"
     if not s.switches.dummies and (witch.dummy != NONE or witch.dummy_used):
         return "there are no dummies in this game"
     if witch.order_position != NONE and not 1 <= witch.order_position <= POSITIONS:
@@ -77,6 +82,8 @@ def _town_fault(s: Town) -> str | None:
     for main in range(MAINS):
         if tokens_in(s, main) > s.switches.active_ruins:
             return f"too many tokens lie in the area {MAIN.words[main]}"
+    if ruined(s) >= RUINED_AREAS and s.trigger == NONE:
+        return f"{ruined(s)} main areas lie in ruins, yet nothing has brought on the end"
     for person, word in enumerate(PERSON.words):
         twice = s.enchanted[person] != NONE and s.cursed[person] != NONE
         if twice and s.switches.castle_once:
@@ -108,6 +115,8 @@ def _steps_fault(s: Town) -> str | None:
     for step in s.steps:
         if isinstance(step, Own) and step.seat == NONE:
             return "a step belongs to nobody"
+        if isinstance(step, Own) and s.witches[step.seat].captured:
+            return f"seat {step.seat} is captured, yet a step is hers"
     if not s.steps:
         return None
     bottom = s.steps[0]

@@ -127,6 +127,8 @@ class Order(Question):
         for seat, witch in enumerate(s.witches):
             if (seat in self.seats) != (witch.order_position == NONE and not witch.captured):
                 return f"seat {seat} has a position and has still to choose, or neither"
+            if witch.witch_used or witch.familiar_used or witch.dummy_used:
+                return f"a piece of seat {seat} is used before the turns begin"
         return _once(self.seats)
 
     def unasked(self, s: Town) -> bool:
@@ -186,8 +188,6 @@ class Turn(OwnTurn):
             return "a turn lies on top of another step"
         if self.placed and not witch.witch_used and not witch.familiar_used:
             return f"seat {self.seat} has placed a piece, yet none is used"
-        if not self.placed and witch.captured:
-            return f"seat {self.seat} is captured and has no turn"
         for seat in turn_order(s):
             used = int(s.witches[seat].witch_used) + int(s.witches[seat].familiar_used)
             if 2 - used < self.turns_left(s, seat):
@@ -293,6 +293,8 @@ class Dummy(Own):
     def fault(self, s: Town, place: int) -> str | None:
         if not s.switches.dummies or s.witches[self.seat].dummy_used:
             return f"seat {self.seat} has no dummy to move"
+        if any(isinstance(step, Dummy) for step in s.steps[:place]):
+            return "a dummy moves once in a turn"
         return None
 
     def unasked(self, s: Town) -> bool:

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Unpack
 
-from covenstead.games.triora import game
-
 import covenstead
 from covenstead.core.fate import Fate, Lowest, Scripted
 from covenstead.games import read_tables
+from covenstead.games.triora import game
 from tests.games.common import sitting
 from tests.games.triora.scenarios.positions import (
     SEATS,

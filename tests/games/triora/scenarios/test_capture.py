@@ -1,8 +1,7 @@
 """Capture, at every moment at which it can happen (5.14)."""
 
-from covenstead.games.triora import game
-
 from covenstead.games import read_tables
+from covenstead.games.triora import game
 from tests.games.triora.scenarios.table import (
     FIRST_VALUES,
     Sitting,

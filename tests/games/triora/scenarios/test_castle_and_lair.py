@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.triora.scenarios.positions import MAIN_AREAS, PERSONS
+from tests.games.triora.scenarios.positions import MAIN_AREAS, PERSONS, Witch
 from tests.games.triora.scenarios.table import to_move
 from tests.rules import rule
 
@@ -97,7 +97,8 @@ def test_enchanting_at_inquisition_zero_is_legal() -> None:
 
 @rule("TR-103")
 def test_a_spell_needs_a_token_in_hand() -> None:
-    table = to_move("A", A={"silver": 9, "goods": "amoris 1", "ruins": "city 5, fields 5, river 5"})
+    spent: Witch = {"silver": 9, "goods": "amoris 1", "ruins": "city 5, fields 5, river 5"}
+    table = to_move("A", trigger="ruin", A=spent)
     table.play("A: place familiar castle")
     assert table.asked == "B"
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import covenstead
+from tests.games.common.sitting import Position
 from tests.games.triora.scenarios.positions import position
 from tests.games.triora.scenarios.table import Sitting
 from tests.rules import rule
@@ -99,3 +100,46 @@ def test_a_witch_who_cannot_be_like_that_is_refused(field: str, value: object) -
     laid["state"]["witches"][3][field] = value
     with pytest.raises(covenstead.BadPosition):
         Sitting.start(laid)
+
+
+def refused(laid: Position, because: str) -> None:
+    """The position is refused with this sentence."""
+    with pytest.raises(covenstead.BadPosition, match=because):
+        Sitting.start(laid)
+
+
+@rule("TR-183")
+def test_a_witch_at_32_before_the_inquisitor_is_captured() -> None:
+    laid = position({"A": {"inq": 32, "witch": "castle"}}, used=[""] * 4)
+    laid["steps"] = [turn(0)]
+    refused(laid, "seat 0 stands before the Inquisitor at 32, yet is free")
+    laid["state"]["inquisitor"] = "city"
+    Sitting.start(laid)
+
+
+@rule("TR-215")
+def test_three_areas_in_ruins_have_brought_on_the_end() -> None:
+    laid = position({"tokens": "city 5, fields 5, river 5"}, used=[""] * 4)
+    laid["steps"] = [turn(0)]
+    refused(laid, "3 main areas lie in ruins, yet nothing has brought on the end")
+    laid["state"]["trigger"] = "ruin"
+    Sitting.start(laid)
+
+
+@rule("TR-184", "TR-215")
+def test_a_capture_has_brought_on_the_end() -> None:
+    laid = position({"B": {"captured": True, "inq": 32}}, used=[""] * 4)
+    laid["steps"] = [turn(0)]
+    refused(laid, "seat 1 is captured, yet nothing has brought on the end")
+    laid["state"]["trigger"] = "capture"
+    Sitting.start(laid)
+
+
+@rule("TR-231")
+def test_a_dummy_moves_once_in_a_turn() -> None:
+    laid = position({"seats": 2}, used=["familiar", ""])
+    dummy = {"step": "dummy", "seat": 0}
+    laid["steps"] = [turn(0, placed=True), dummy, dummy]
+    refused(laid, "a dummy moves once in a turn")
+    laid["steps"].pop()
+    Sitting.start(laid)

@@ -309,7 +309,7 @@ def test_the_game_ends_after_the_last_round_at_the_latest() -> None:
 
 @rule("TR-216", "TR-184")
 def test_a_capture_in_the_last_round_is_no_end_by_the_cap() -> None:
-    table = after_turns(options={"max_rounds": 8}, round_number=8, A={"inq": 32, "witch": "castle"})
+    table = after_turns(options={"max_rounds": 8}, round_number=8, A={"inq": 32, "witch": "city"})
     assert table.state["trigger"] == "capture"
 
 

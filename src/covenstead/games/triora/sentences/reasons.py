@@ -65,7 +65,7 @@ def taken(position: int) -> str:
 
 
 def occupied(box: TrioraBox, space: int, area: int) -> str:
-    return f"{begun(the_space(box, space, area))} is not empty."
+    return f"A piece stands in {the_space(box, space, area)} already."
 
 
 def forest_full(box: TrioraBox, space: int, area: int) -> str:
@@ -106,7 +106,7 @@ def no_bonus_there(box: TrioraBox, here: int) -> str:
 
 
 def full(box: TrioraBox, area: int) -> str:
-    return f"{begun(the_area(box, area))} lies in ruins: no ruin space is free."
+    return f"No ruin space of {the_area(box, area)} is free."
 
 
 def bewitched(box: TrioraBox, person: int) -> str:
