@@ -10,6 +10,7 @@ from covenstead.games.triora.actions import Coven, Menu
 from covenstead.games.triora.components import TrioraBox
 from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel
 from covenstead.games.triora.events import HAPPENINGS
+from covenstead.games.triora.heuristic import rank, value
 from covenstead.games.triora.moves import VOCABULARY
 from covenstead.games.triora.reasons import reason
 from covenstead.games.triora.sentences import options as says
@@ -67,6 +68,8 @@ def game(tables: Tables) -> Game:
         out=scoring.out,
         reason=reason,
         scene=plain_scene,
+        value=value,
+        rank=rank,
         players=says.PLAYERS,
         minutes="90–100",
     )
