@@ -41,7 +41,7 @@ from covenstead.games.triora.scoring import parts_of
 from covenstead.games.triora.state import Town, area_at
 from covenstead.games.triora.steps import Dummy, Turn
 
-LATER: Final = [-0.5, -0.8, -0.5, 0.3, 0.3, 1.1]  # what a position is worth beyond its bonus
+LATER: Final = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
 COVEN: Final = 0.35  # of a witch bonus that an arrival gives to a rival
 WITCH_NEXT: Final = 0.95  # of the best that a piece can do, if the other one goes first
 FAMILIAR_NEXT: Final = 0.8  # it needs an empty space

@@ -40,23 +40,23 @@ PACE: Final = [1.0, 1.0, 1.2, 2.0, 2.4]
 SEASON: Final = 5.0  # rounds before the end from which points of the last page count in full
 
 # Goods. Each is worth a point at the end, and more while it can still be used.
-POTION: Final = [2.0, 2.2, 2.8, 1.8, 2.4, 2.4, 1.2, 2.4, 2.4]
+POTION: Final = [2.2, 2.4, 3.1, 1.9, 2.7, 2.7, 1.3, 2.7, 2.7]
 SPELL_UNPAID: Final = 0.5  # a castle potion without silver for the fee is worth so much less
 SECOND: Final = 0.6  # of that the second unit of a kind has so much, a further one less
 THIRD: Final = 0.15
-WANTED: Final = 0.25  # of what a villager gains, for each potion that is missing to its price
+WANTED: Final = 0.08  # of what a villager gains, for each potion that is missing to its price
 SILVER: Final = 0.2
-UNDEAD: Final = 1.6
+UNDEAD: Final = 1.8
 
 # Herbs, by the number of cubes of a colour that are there already.
-HERB: Final = [1.35, 1.0, 0.65, 0.0]
+HERB: Final = [2.0, 1.5, 1.1, 0.0]
 PLANTED: Final = 0.35  # of a herb
 RIPENED: Final = 0.65
 
 # Markers and villagers
-TOKEN: Final = 0.9  # early, whatever it changes
+TOKEN: Final = 1.3  # early, whatever it changes
 SHARE: Final = 0.6  # of a majority that is held early
-NEW_TYPE: Final = 2.0
+NEW_TYPE: Final = 2.6
 CROWN: Final = 0.4
 INCOME: Final = 1.2  # of what villagers bring in a round
 RIVALRY: Final = [0.0, 0.0, 0.5, 0.4, 0.25]  # of what the best rival loses, by seats
@@ -64,13 +64,13 @@ ENDING: Final = [0.0, 0.0, 0.6, 0.6, 0.4]  # of a lead, for a token that brings 
 MOST_ENDING: Final = 8.0
 
 # Suspicion
-POINT: Final = 0.12  # of inquisition, whatever the rivals have
-RANK: Final = 0.6  # of the penalty for a rank, early
+POINT: Final = [0.0, 0.0, 1.0, 0.65, 0.35]  # of inquisition, whatever the rivals have, by seats
+RANK: Final = 0.8  # of the penalty for a rank, early
 DOUBT: Final = 1.3  # how far the discs may still move, for each round left
 ALARM: Final = 22  # from here on a walk may become deadly
-FEAR: Final = 0.35  # for each point beyond
+FEAR: Final = 0.6  # for each point beyond
 LOST: Final = 40.0  # a captured witch
-FORESEEN: Final = 0.85  # that a walk goes as foreseen
+FORESEEN: Final = 0.95  # that a walk goes as foreseen
 NEAR: Final = 0.3  # that he comes to a neighbouring area if his target has still to move
 FAR: Final = 0.12  # and to one behind it
 
@@ -116,7 +116,7 @@ class Outlook:
         """What it costs to stand there on the track: points, and the likely penalty by rank."""
         over = inquisition - MOST_INQUISITION
         value = min(inquisition, MOST_INQUISITION)
-        cost = POINT * value + max(0, over)
+        cost = POINT[self.s.seats] * value + max(0, over)
         if value > ALARM:
             cost += FEAR * (value - ALARM)
         step = (PENALTY[0] - PENALTY[1]) * (1.0 - (1.0 - RANK) * self.early)
