@@ -7,7 +7,7 @@ from covenstead.core.game import Game
 PARTS: Final = (
     *("name", "title", "about", "rules", "seats", "bound", "options", "vocabulary", "box"),
     *("empty", "setup", "scores", "outcome", "reason", "scene", "value", "rank", "compatible"),
-    *("tales", "odds", "players", "minutes", "note", "goal", "standing", "reactions"),
+    *("tales", "odds", "players", "minutes", "note", "goal", "standing", "reactions", "out"),
 )
 
 

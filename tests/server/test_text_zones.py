@@ -7,10 +7,13 @@ import re
 import pytest
 from msgspec import structs
 
+from covenstead import Table
 from covenstead.core.scene import Facts, Good, Scene, Zone
 from covenstead.core.scene.model import Clause, Piece
 from covenstead.server.text import sentences
+from covenstead.server.text.players import player
 from covenstead.server.text.zones import Things
+from tests.core.test_settling import soup_game
 from tests.examples.lantern_road import night, scene, witch, zone
 
 
@@ -96,3 +99,12 @@ def test_numbers_have_their_nouns() -> None:
     assert sentences.open_seats(1, 1) == "1 of 1 seat open"
     assert sentences.line(-3, "two loans", worded=False) == "−3 (two loans)"
     assert sentences.line(0, "lives on", worded=True) == "lives on"
+
+
+def test_a_seat_that_is_out_is_read_with_its_word() -> None:
+    table = Table(soup_game(), 3, seed=1)
+    for seat in (0, 1):
+        table.play(seat, "eat")
+    shown = table.scene(None)
+    read_out = [player(each, Things(shown), None) for each in shown.players]
+    assert ["too late" in str(each) for each in read_out] == [False, False, True]

@@ -11,6 +11,7 @@ from covenstead.terminal.blocks import Block
 from covenstead.terminal.draw import screen
 from covenstead.terminal.ending import ending
 from covenstead.terminal.menu import Menu
+from tests.core.test_settling import soup_game
 from tests.examples.lantern_road import GAME, night, scene, witch, zone
 from tests.terminal.test_session import NAMES, Typist, sitting, typed
 
@@ -123,3 +124,14 @@ def test_a_spectator_hears_of_no_move_of_theirs() -> None:
     theirs = structs.replace(scene(night(witch("well")), None), digest=digest)
     assert any("Since your last move: Tamsin" in line for line in shown(mine))
     assert any("Lately: Tamsin" in line for line in shown(theirs))
+
+
+def test_a_seat_that_is_out_has_a_word_instead_of_its_points() -> None:
+    table = Table(soup_game(), 3, seed=1)
+    for seat in (0, 1):
+        table.play(seat, "eat")
+    printed = plain(ending(table.scene(0, NAMES[:3]), 80))
+    (row,) = [line for line in printed if f"] {NAMES[2]}" in line]
+    assert row.endswith("too late")
+    (player,) = [line for line in shown(table.scene(0, NAMES[:3])) if f"] {NAMES[2]}" in line]
+    assert player.endswith("too late")

@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 f773cd55df22b2ee35f1a58e63b52303c6abe775745d1677da0d6df3810edbd4.
+ * SHA-256 3cc6336df67d48c5ae05d0b59b3504527f59ed4b702a98ab3e8de690b9652bc0.
  * Change the structs, not this file. */
 
 /**
@@ -736,6 +736,10 @@ export interface Player {
    * what stands beside the name: the cauldron
    */
   marks: string[];
+  /**
+   * a word if this seat has lost whatever its points are: captured
+   */
+  out: string;
 }
 /**
  * One part of a score: its label, its points, how they came.
@@ -961,6 +965,10 @@ export interface OutcomeRow {
   place: number;
   total: number;
   lines: OutcomeLine[];
+  /**
+   * in place of the total, if this seat has lost whatever its points are
+   */
+  out: string;
 }
 /**
  * Everybody's points at the start of a stretch of play; `section` names a longer one.

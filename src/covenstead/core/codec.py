@@ -7,7 +7,7 @@ from typing import Any
 from covenstead.core.errors import BadPosition
 from covenstead.core.family import Plain
 from covenstead.core.game import Game, step_name
-from covenstead.core.state import HELD, Passing, State, filled, read_fields, written
+from covenstead.core.state import HELD, State, filled, is_settled, read_fields, written
 from covenstead.core.tally import Tally
 
 
@@ -51,13 +51,13 @@ def load(position: Plain, game: Game) -> State:
         build: Any = kind
         s.steps.append(build(**read_fields(kind, rest, where, seats)))
     s.complete()
-    if s.steps and isinstance(s.steps[-1], Passing):
-        raise BadPosition(f"steps[{len(s.steps) - 1}]: this step asks nobody, it cannot be on top.")
     fault = accounted(s) or s.fault()
     for place, step in enumerate(s.steps):
         fault = fault or step.fault(s, place)
     if fault is not None:
         raise BadPosition(f"This cannot lie on a table: {fault}.")
+    if not is_settled(s):
+        raise BadPosition(f"steps[{len(s.steps) - 1}]: this step asks nobody, it cannot be on top.")
     return s
 
 

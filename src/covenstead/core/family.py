@@ -131,6 +131,20 @@ class Number(Family):
         return plain
 
 
+class NumberOrNothing(Family):
+    """A whole number from 0 on, or nothing: NONE, written as null."""
+
+    def write(self, value: Plain) -> Plain:
+        return None if value == NONE else value
+
+    def read(self, plain: Plain, where: str, seats: int) -> Plain:
+        if plain is None:
+            return NONE
+        if isinstance(plain, bool) or not isinstance(plain, int) or plain < 0:
+            raise BadPosition(f"{where}: {plain!r} is neither a number from 0 on nor null.")
+        return plain
+
+
 class Truth(Family):
     """True or false."""
 
@@ -180,6 +194,7 @@ class SeatSet(Family):
 
 
 NUMBER: Final = Number()
+NUMBER_OR_NOTHING: Final = NumberOrNothing()
 TRUTH: Final = Truth()
 TEXT: Final = Text()
 SEAT: Final = SeatFamily(MOST_SEATS)

@@ -118,9 +118,12 @@ class ScoreLine:
 
 
 class Outcome:
-    """How a game ended: scores and places by seat (1 is first, equals share), and why."""
+    """How a game ended: scores and places by seat (1 is first, equals share), and why.
 
-    __slots__ = ("ending", "lines", "places", "scores", "tie")
+    `out` has a word for each seat that has lost whatever its points are, such as `captured`.
+    """
+
+    __slots__ = ("ending", "lines", "out", "places", "scores", "tie")
 
     def __init__(
         self,
@@ -129,22 +132,34 @@ class Outcome:
         ending: str,
         lines: list[list[ScoreLine]],
         tie: str = "",
+        out: list[str] | None = None,
     ) -> None:
         self.scores: Final = scores
         self.places: Final = places
         self.ending: Final = ending
         self.lines: Final = lines
         self.tie: Final = tie
+        self.out: Final = [""] * len(places) if out is None else out
 
     @property
     def winners(self) -> list[Seat]:
-        """The seats in the first place."""
+        """The seats in the first place; nobody won if there are none."""
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
 
-def places(keys: list[tuple[int, ...]]) -> list[int]:
-    """The place of each seat by its key: the greatest is first, equals share a place."""
-    return [1 + sum(other > key for other in keys) for key in keys]
+def places(keys: list[tuple[int, ...]], out: list[str] | None = None) -> list[int]:
+    """The place of each seat by its key: the greatest is first, equals share a place.
+
+    Seats that are out share the last place, which is never the first.
+    """
+    if out is None:
+        return [1 + sum(other > key for other in keys) for key in keys]
+    within = [key for key, word in zip(keys, out, strict=True) if not word]
+    last = max(2, 1 + len(within))
+    return [
+        last if word else 1 + sum(other > key for other in within)
+        for key, word in zip(keys, out, strict=True)
+    ]
 
 
 class Odds:
@@ -193,6 +208,7 @@ class Game:
         tales: Callable[[Any, list[Event], Event], list[Event]] | None = None,
         compatible: tuple[int, ...] = (),
         odds: Callable[[Any, dict[str, int]], Odds] | None = None,
+        out: Callable[[Any], list[str]] | None = None,
         players: str = "players",
         minutes: str = "",
         note: str = "",
@@ -225,6 +241,7 @@ class Game:
         self.minutes: Final = minutes  # how long a game takes at a table: 20–60
         self.note: Final = note  # what somebody should know of its subject before the first game
         self.reactions: Final = reactions  # whether some questions go to several seats at once
+        self.out: Final = out  # a word for each seat that has lost whatever its points are
         self.odds: Final = odds  # a chance reckoned exactly, by the box and what it depends on
 
     def check_seats(self, seats: int) -> None:

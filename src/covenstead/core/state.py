@@ -125,7 +125,25 @@ class Step(Component, Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Passing(Step[S]):
+class Settling(Step[S]):
+    """A step that may go on by itself when it is on top, because nobody need be asked.
+
+    Whether it does may depend only on what everybody knows, like `awaiting`.
+    """
+
+    __slots__ = ()
+
+    def unasked(self, s: S) -> bool:
+        """Whether it goes on by itself now: nothing is left to choose, or nobody to ask."""
+        raise NotImplementedError
+
+    def go_on(self, s: S, fate: Fate) -> None:
+        """What happens then; afterwards the step is dropped or has less to do."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Passing(Settling[S]):
     """A step that asks nobody: it goes on by itself as soon as it is on top.
 
     An interrupt that is over leaves one behind, such as `BrewEnded`. The sequence of play says
@@ -140,8 +158,10 @@ class Passing(Step[S]):
     def moves(self, s: S, seat: Seat) -> list[Move]:
         return []
 
+    def unasked(self, s: S) -> bool:
+        return True
+
     def go_on(self, s: S, fate: Fate) -> None:
-        """What happens now; usually the step is dropped, and what follows it is done."""
         s.steps.pop()
         _FOLLOWS[type(self)](s, self, fate)
 
@@ -226,8 +246,17 @@ def play(s: State, seat: Seat, move: Move, fate: Fate) -> None:
 def settle(s: State, fate: Fate) -> None:
     """Let the steps that ask nobody go on, until somebody is asked or the game is over."""
     steps = s.steps
-    while steps and isinstance(steps[-1], Passing):
-        steps[-1].go_on(s, fate)
+    while steps:
+        step = steps[-1]
+        if not isinstance(step, Settling) or not step.unasked(s):
+            return
+        step.go_on(s, fate)
+
+
+def is_settled(s: State) -> bool:
+    """Whether somebody is asked, or the game is over."""
+    step = s.steps[-1] if s.steps else None
+    return not isinstance(step, Settling) or not step.unasked(s)
 
 
 def continues(before: State, after: State) -> bool:

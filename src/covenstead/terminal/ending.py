@@ -68,8 +68,13 @@ def _row(row: OutcomeRow, place: int | None, player: Player, mine: bool, column:
     for line in row.lines:
         first.append(f"{_value(line):>{column}}", "" if line.value else QUIET)
         second.append_text(_right(line.how, column))
-    first.append(f"{_number(row.total):>{column}}", "bold reverse" if row.place == 1 else STRONG)
+    first.append(f"{_total(row):>{column}}", "bold reverse" if row.place == 1 else STRONG)
     return [first, second]
+
+
+def _total(row: OutcomeRow) -> str:
+    """The points of a seat, or why they do not count."""
+    return row.out or _number(row.total)
 
 
 def _value(line: OutcomeLine) -> str:
@@ -109,7 +114,7 @@ def _line_by_line(result: Result, players: dict[int, Player], width: int) -> Blo
         player = players[row.seat]
         number = row.place if len(result.rows) > 1 else None
         place = sentences.place(number, player.letter, player.name)
-        lines.append(ink(sentences.described(place, _number(row.total)), STRONG))
+        lines.append(ink(sentences.described(place, _total(row)), STRONG))
         for line in row.lines:
             text = sentences.line(line.label, _value(line), line.how)
             lines.append(ink(f"      {text}", QUIET))
@@ -131,6 +136,6 @@ def _course(result: Result, players: dict[int, Player], width: int) -> Block:
                 line.append(" ")
             share = (point.points[row.seat] - least) / (most - least)
             line.append(BARS[round(share * (len(BARS) - 1))])
-        line.append(f"  {_number(row.total)}", STRONG)
+        line.append(f"  {_total(row)}", STRONG)
         lines.append(cut(line, width))
     return lines

@@ -34,7 +34,7 @@ def player(board: Board, each: Player, width: int, roomy: bool) -> Block:
         line = line + ink("  ") + short
     if each.bot and roomy:
         line.append(f"  {sentences.bot(each.bot)}", QUIET)
-    line.append(f"  {each.status}", QUIET)
+    line.append(f"  {each.out or each.status}", QUIET)
     if not roomy:
         return [cut(line, width)]
     goods = _goods(each)

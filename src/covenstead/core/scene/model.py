@@ -231,6 +231,7 @@ class Player(Struct, gc=False):
     bot: str | None = None
     connected: bool = True
     marks: list[str] = field(default_factory=list)  # what stands beside the name: the cauldron
+    out: str = ""  # a word if this seat has lost whatever its points are: captured
 
 
 # What is asked
@@ -477,6 +478,7 @@ class OutcomeRow(Struct, gc=False):
     place: int
     total: int
     lines: list[OutcomeLine]
+    out: str = ""  # in place of the total, if this seat has lost whatever its points are
 
 
 class Point(Struct, gc=False):

@@ -23,6 +23,7 @@ from covenstead.core.family import (
     Family,
     Flags,
     Number,
+    NumberOrNothing,
     Plain,
     Row,
     Seat,
@@ -194,6 +195,8 @@ def _said(family: Family, value: Plain, names: Names) -> str:
         return listing([called(names, seat) for seat in MEMBERS[value]]) or sentences.NOBODY
     if isinstance(family, Domain):
         return sentences.NOTHING if value == NONE else family.words[value]
+    if isinstance(family, NumberOrNothing):
+        return sentences.NOTHING if value == NONE else str(value)
     if isinstance(family, Truth):
         return sentences.YES if value else sentences.NO
     if isinstance(family, Flags):
@@ -233,6 +236,9 @@ def _told(event: Event, line: int, names: Names) -> Told:
 
 
 def _players(table: Table, view: View, points: list[int], names: Names) -> list[Player]:
+    out = [""] * table.seats if table.game.out is None else table.game.out(view.state)
+    within = [each for each, word in zip(points, out, strict=True) if not word]
+    differ = any(out) or max(points) > min(points)
     return [
         Player(
             seat=seat,
@@ -241,8 +247,9 @@ def _players(table: Table, view: View, points: list[int], names: Names) -> list[
             letter=LETTERS[seat],
             status=sentences.IS_ASKED if view.awaiting >> seat & 1 else sentences.WAITS,
             points=points[seat],
-            leads=points[seat] == max(points) > min(points),
+            leads=differ and not out[seat] and points[seat] == max(within),
             goods=_goods(view.state, seat),
+            out=out[seat],
         )
         for seat in range(table.seats)
     ]

@@ -20,7 +20,7 @@ def lines(reckoned: list[ScoreLine]) -> list[OutcomeLine]:
 def rows(outcome: Outcome) -> list[OutcomeRow]:
     """Everybody's reckoning, the first place first."""
     found = [
-        OutcomeRow(seat, place, outcome.scores[seat], lines(outcome.lines[seat]))
+        OutcomeRow(seat, place, outcome.scores[seat], lines(outcome.lines[seat]), outcome.out[seat])
         for seat, place in enumerate(outcome.places)
     ]
     found.sort(key=lambda row: row.place)

@@ -18,7 +18,7 @@ def player(each: Player, things: Things, heading: Inside) -> Html:
     parts = "; ".join(sentences.part(part.label, part.value) for part in each.parts)
     own = [zone for zone in scene.zones if zone.owner == each.seat and zone.area == "desk"]
     leads = sentences.LEADS if each.leads else ""
-    words = [each.status, *each.marks, *each.burdens, leads]
+    words = [each.out or each.status, *each.marks, *each.burdens, leads]
     points = tag("p", sentences.points(each.points), f" ({parts})" if parts else None)
     return tag(
         "div",

@@ -201,7 +201,7 @@ class Sheet:
                     None if alone else tag("td", f"{row.place}"),
                     who,
                     *cells,
-                    tag("td", sentences.number(row.total)),
+                    tag("td", row.out or sentences.number(row.total)),
                 )
             )
         table = tag("table", tag("caption", sentences.RECKONING), *lines)

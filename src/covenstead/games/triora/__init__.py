@@ -1,0 +1,75 @@
+"""Triora: City of Witches: witches ruin a town while the Inquisitor hunts them."""
+
+from typing import Final
+
+from covenstead.core.data import Tables
+from covenstead.core.game import Game, Option
+from covenstead.core.scene.plain import plain_scene
+from covenstead.games.triora import scoring, steps
+from covenstead.games.triora.actions import Coven, Menu
+from covenstead.games.triora.components import TrioraBox
+from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel
+from covenstead.games.triora.events import HAPPENINGS
+from covenstead.games.triora.heuristic import rank, value
+from covenstead.games.triora.moves import VOCABULARY
+from covenstead.games.triora.reasons import reason
+from covenstead.games.triora.sentences import options as says
+from covenstead.games.triora.standing import STANDING
+from covenstead.games.triora.state import Town
+from covenstead.games.triora.steps import Dummy, Morgana, Order, Turn, Villagers
+
+OFF_ON: Final = ("off", "on")
+
+OPTIONS: Final = (
+    Option("dummy_familiars", ("on", "off"), "on", says.DUMMY_FAMILIARS, only={3: "off", 4: "off"}),
+    Option("random_start", OFF_ON, "off", says.RANDOM_START),
+    Option("self_preservation", OFF_ON, "off", says.SELF_PRESERVATION),
+    Option("area_points", ("10-6-3", "12-6-3"), "10-6-3", says.AREA_POINTS),
+    Option("castle_once", ("person", "cell"), "person", says.CASTLE_ONCE),
+    Option("castle_potions", ("one", "both"), "one", says.CASTLE_POTIONS),
+    Option("merchant_inquisition", (0, 1), 0, says.MERCHANT_INQUISITION),
+    Option("familiar_rule", ("strict", "prototype"), "strict", says.FAMILIAR_RULE),
+    Option("max_rounds", tuple(range(8, 51)), 20, says.MAX_ROUNDS),
+)
+
+
+def game(tables: Tables) -> Game:
+    """Triora, played with this data set."""
+    return Game(
+        name="triora",
+        title=says.TITLE,
+        about=says.ABOUT,
+        goal=says.GOAL,
+        rules=1,
+        seats=range(2, 5),
+        bound=1500,
+        options=OPTIONS,
+        standing=STANDING,
+        vocabulary=VOCABULARY,
+        steps=(
+            Order,
+            Turn,
+            Cauldron,
+            Shovel,
+            Menu,
+            Sale,
+            Reward,
+            Coven,
+            Dummy,
+            Morgana,
+            Villagers,
+        ),
+        happenings=HAPPENINGS,
+        box=TrioraBox(tables),
+        empty=Town,
+        setup=steps.setup,
+        scores=scoring.scores,
+        outcome=scoring.outcome,
+        out=scoring.out,
+        reason=reason,
+        scene=plain_scene,
+        value=value,
+        rank=rank,
+        players=says.PLAYERS,
+        minutes="90–100",
+    )

@@ -1,0 +1,25 @@
+"""The options of a table as the facts that the rules ask for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from covenstead.core.state import Options
+
+AREA_POINTS: Final = {"10-6-3": [10, 6, 3, 0], "12-6-3": [12, 6, 3, 0]}
+
+
+class Switches:
+    """The options of a table as the facts that the rules ask for."""
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.dummies: Final = bool(seats == 2 and options["dummy_familiars"] == "on")
+        self.random_start: Final = bool(options["random_start"] == "on")
+        self.self_preservation: Final = bool(options["self_preservation"] == "on")
+        self.area_points: Final[list[int]] = AREA_POINTS[str(options["area_points"])]
+        self.castle_once: Final = bool(options["castle_once"] == "person")  # else by each spell
+        self.both_potions: Final = bool(options["castle_potions"] == "both")
+        self.merchant_inquisition: Final = int(options["merchant_inquisition"])
+        self.familiars_meet: Final = bool(options["familiar_rule"] == "prototype")
+        self.max_rounds: Final = int(options["max_rounds"])
+        self.active_ruins: Final = seats + 1  # ruin spaces of each main area (TR-088)

@@ -1,0 +1,1 @@
+"""Every sentence of Triora that a person reads, in one place for each kind."""
