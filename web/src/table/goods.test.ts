@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Good } from "../protocol";
 import { goodSaid, rowsOf } from "./goods";
 
-const good = (label: string, value: number, rest: Partial<Good> = {}): Good => ({ icon: label, label, value, of: null, letter: "", state: "", row: "", short: "", named: false, ...rest });
+const good = (label: string, value: number, rest: Partial<Good> = {}): Good => ({ icon: label, label, value, of: null, letter: "", state: "", row: "", short: "", named: false, heading: "", ...rest });
 
 describe("what a player has", () => {
   it("stands in rows, and in a row by state", () => {
@@ -11,6 +11,11 @@ describe("what a player has", () => {
       ["purse", [["", 1]]],
       ["spells", [["asleep", 2]]],
     ]);
+  });
+
+  it("says what a row is called, where rows look alike", () => {
+    const rows = rowsOf([good("red", 1, { row: "herbs", heading: "herbs" }), good("red", 2, { row: "seeds", heading: "seeds" }), good("coins", 3)]);
+    expect(rows.map((row) => row.heading)).toEqual(["herbs", "seeds", ""]);
   });
 
   it("can leave out what there is nothing of, but never a supply", () => {
