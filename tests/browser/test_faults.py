@@ -114,5 +114,5 @@ def test_the_credits_name_only_games_that_are_here(opened: Opening) -> None:
     page = opened("/credits")
     page.get_by_role("heading", level=1).wait_for()
     expect(page.get_by_role("cell", name="Blackwood", exact=True)).to_be_visible()
-    expect(page.get_by_text("The Village Crone")).to_have_count(0)
+    expect(page.get_by_text("Triora")).to_have_count(0)
     expect(page.get_by_text(re.compile("four", re.IGNORECASE))).to_have_count(0)
