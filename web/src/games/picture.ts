@@ -57,6 +57,8 @@ export interface Picture {
   peek?(scene: Scene): boolean;
   /** The market is a slim column, so that a map has the room. */
   slim?: true;
+  /** Groups of choices that are pieces to be put somewhere: a click picks one up, no list opens. */
+  handy?: string[];
   /** On a tablet the market stands above the board, not below it. */
   above?: true;
   /** The tabs of a small window, in order, five at most. */
