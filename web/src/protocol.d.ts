@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 55b5dd9d3169259ceecdb909ff4d52c5c0cbb0176e72bc129f4db219e4ff1022.
+ * SHA-256 87f5850c60ee949d4dd235ce9111ccabb8aeb7acdc2a5fe0dba03cee0a36fbbd.
  * Change the structs, not this file. */
 
 /**
@@ -45,6 +45,7 @@ export interface Protocol {
   Facts: Facts;
   Good: Good;
   Clause: Clause;
+  Deal: Deal;
   Player: Player;
   OutcomeLine: OutcomeLine;
   Prompt: Prompt;
@@ -56,6 +57,9 @@ export interface Protocol {
   Tally: Tally;
   Forecast: Forecast;
   Coming: Coming;
+  Walk: Walk;
+  Stop: Stop;
+  Found: Found;
   Told: Told;
   Count: Count;
   SceneUndo: SceneUndo;
@@ -63,6 +67,8 @@ export interface Protocol {
   OutcomeRow: OutcomeRow;
   Point: Point;
   Highlight: Highlight;
+  Contest: Contest;
+  Contender: Contender;
   Group: Group;
   Badge: Badge;
   Moment: Moment;
@@ -551,6 +557,7 @@ export interface Piece {
     | "fact"
     | "fate"
     | "figure"
+    | "formula"
     | "icon"
     | "lantern"
     | "marionette"
@@ -613,6 +620,10 @@ export interface Piece {
    */
   share: number | null;
   facts: Facts | null;
+  /**
+   * the good that `cost` and `price` count, if these are no coins: silver
+   */
+  pays: string;
 }
 /**
  * A small picture with its letter, so that nothing is told by colour or shape alone.
@@ -664,6 +675,7 @@ export interface Facts {
    */
   joins: string[];
   clauses: Clause[];
+  deals: Deal[];
 }
 /**
  * Something a player has, counted: coins, ingredients, marionettes in supply.
@@ -687,6 +699,10 @@ export interface Good {
    * its label is a name: a single one needs no number
    */
   named: boolean;
+  /**
+   * what its row is called, if that must be said: herbs, seeds
+   */
+  heading: string;
 }
 /**
  * A condition printed on a card: ticked when it holds; None: nobody can tell yet.
@@ -702,6 +718,25 @@ export interface Clause {
    * the sign that is printed before it
    */
   mark: string;
+}
+/**
+ * What a place gives for what: one of the costs is paid, all gains are received.
+ */
+export interface Deal {
+  /**
+   * which of its deals: main action, witch bonus
+   */
+  label: string;
+  /**
+   * in a sentence
+   */
+  text: string;
+  costs: Good[];
+  gains: Good[];
+  /**
+   * why the viewer could not have it now, in a few words
+   */
+  lacks: string;
 }
 /**
  * A seat at the table, as the viewer sees it; in turn order starting after the viewer.
@@ -876,7 +911,10 @@ export interface Tally {
   danger: boolean;
 }
 /**
- * What will happen if nobody does anything more, now (no target) or with one chosen.
+ * What will happen if nobody does anything more: now, with one target, or after one move.
+ *
+ * It is that of a `target`, or of all choices that begin with one of the `moves`; with neither it
+ * is what comes as things stand.
  */
 export interface Forecast {
   target: string;
@@ -888,6 +926,8 @@ export interface Forecast {
    * what it leads to, in a few words: "Old Moss first next"
    */
   words: string;
+  moves: string[];
+  walks: Walk[];
 }
 /**
  * One entry of an order of resolution; `behind` is the piece whose leaving lets it in.
@@ -897,6 +937,37 @@ export interface Coming {
   piece: string;
   behind: string;
   done: boolean;
+}
+/**
+ * The way of a figure that walks by itself: toward whom, and through which spots.
+ */
+export interface Walk {
+  figure: string;
+  toward: number | null;
+  stops: Stop[];
+}
+/**
+ * A spot of a walk, and whom the figure comes upon there.
+ */
+export interface Stop {
+  spot: string;
+  found: Found[];
+}
+/**
+ * A seat that a figure comes upon: its pieces there, and what becomes of a number of its.
+ */
+export interface Found {
+  seat: number;
+  pieces: string[];
+  gain: number;
+  /**
+   * the number with it
+   */
+  after: number | null;
+  /**
+   * a word if the seat is out then: captured
+   */
+  out: string;
 }
 /**
  * A line of the chronicle, and the beat that a screen shows when it is new.
@@ -944,6 +1015,7 @@ export interface Result {
    * what else is worth saying
    */
   more: string;
+  contests: Contest[];
 }
 /**
  * One seat's reckoning.
@@ -983,6 +1055,26 @@ export interface Highlight {
    * whom else it concerns
    */
   about: number[];
+}
+/**
+ * Something that the seats competed for: who had how much, and how the places were shared.
+ */
+export interface Contest {
+  label: string;
+  icon: string;
+  contenders: Contender[];
+  /**
+   * a sentence about places that were shared; empty: none was
+   */
+  how: string;
+}
+/**
+ * What a seat has in a contest, and the points that it brings.
+ */
+export interface Contender {
+  seat: number;
+  count: number;
+  points: number;
 }
 /**
  * Choices that are offered under one name: `Sell a potion`; screens add the ellipsis.

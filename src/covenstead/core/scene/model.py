@@ -20,8 +20,8 @@ SpotKind = Literal["space", "house", "area"]
 PieceKind = Literal[
     "card", "back", "figure", "token", "icon", "place", "note",  # for any game; a back: face down
     "marionette", "lantern", "potion", "spell",
-    "ability", "asset", "chance", "change", "character", "fact", "fate", "mark", "option", "plea",
-    "point", "stage", "story", "support", "tie", "total",
+    "ability", "asset", "chance", "change", "character", "fact", "fate", "formula", "mark",
+    "option", "plea", "point", "stage", "story", "support", "tie", "total",
 ]  # fmt: skip
 Mood = Literal["asked", "watching", "reaction", "reconnecting", "refused", "closing", "over"]
 ToldKind = Literal["plain", "heading", "secret", "taken_back", "standing"]
@@ -139,6 +139,16 @@ class Clause(Struct, gc=False):
     mark: str = ""  # the sign that is printed before it
 
 
+class Deal(Struct, gc=False):
+    """What a place gives for what: one of the costs is paid, all gains are received."""
+
+    label: str  # which of its deals: main action, witch bonus
+    text: str  # in a sentence
+    costs: list[Good] = field(default_factory=list)
+    gains: list[Good] = field(default_factory=list)
+    lacks: str = ""  # why the viewer could not have it now, in a few words
+
+
 class Facts(Struct, gc=False):
     """What a picture may want to know of a piece, one by one, that its `desc` says in sentences."""
 
@@ -150,6 +160,7 @@ class Facts(Struct, gc=False):
     against: str = ""  # the other side of its chance: "72 %"
     joins: list[str] = field(default_factory=list)  # the pieces it ties together
     clauses: list[Clause] = field(default_factory=list)
+    deals: list[Deal] = field(default_factory=list)
 
 
 class Piece(Struct, gc=False):
@@ -187,6 +198,7 @@ class Piece(Struct, gc=False):
     count: int | None = None  # how many of them lie here
     share: float | None = None  # how likely it is, from 0 to 1
     facts: Facts | None = None
+    pays: str = ""  # the good that `cost` and `price` count, if these are no coins: silver
 
 
 class Badge(Struct, gc=False):
@@ -212,6 +224,7 @@ class Good(Struct, gc=False):
     row: str = ""  # goods of one row stand together: purse, ingredients, potions, spells
     short: str = ""  # its label where there is little room
     named: bool = False  # its label is a name: a single one needs no number
+    heading: str = ""  # what its row is called, if that must be said: herbs, seeds
 
 
 class Player(Struct, gc=False):
@@ -360,8 +373,37 @@ class Coming(Struct, gc=False):
     done: bool = False
 
 
+class Found(Struct, gc=False):
+    """A seat that a figure comes upon: its pieces there, and what becomes of a number of its."""
+
+    seat: int
+    pieces: list[str]
+    gain: int = 0
+    after: int | None = None  # the number with it
+    out: str = ""  # a word if the seat is out then: captured
+
+
+class Stop(Struct, gc=False):
+    """A spot of a walk, and whom the figure comes upon there."""
+
+    spot: str
+    found: list[Found] = field(default_factory=list)
+
+
+class Walk(Struct, gc=False):
+    """The way of a figure that walks by itself: toward whom, and through which spots."""
+
+    figure: str
+    toward: int | None
+    stops: list[Stop]
+
+
 class Forecast(Struct, gc=False):
-    """What will happen if nobody does anything more, now (no target) or with one chosen."""
+    """What will happen if nobody does anything more: now, with one target, or after one move.
+
+    It is that of a `target`, or of all choices that begin with one of the `moves`; with neither it
+    is what comes as things stand.
+    """
 
     target: str
     order: list[Coming]
@@ -369,6 +411,8 @@ class Forecast(Struct, gc=False):
     stays: list[str]
     home: bool = False
     words: str = ""  # what it leads to, in a few words: "Old Moss first next"
+    moves: list[str] = field(default_factory=list)
+    walks: list[Walk] = field(default_factory=list)
 
 
 # What is explained
@@ -501,6 +545,23 @@ class Highlight(Struct, gc=False):
     about: list[int] = field(default_factory=list)  # whom else it concerns
 
 
+class Contender(Struct, gc=False):
+    """What a seat has in a contest, and the points that it brings."""
+
+    seat: int
+    count: int
+    points: int
+
+
+class Contest(Struct, gc=False):
+    """Something that the seats competed for: who had how much, and how the places were shared."""
+
+    label: str
+    icon: str
+    contenders: list[Contender]
+    how: str  # a sentence about places that were shared; empty: none was
+
+
 class Result(Struct, gc=False):
     """How the game ended."""
 
@@ -512,6 +573,7 @@ class Result(Struct, gc=False):
     detail: str = ""  # one sentence
     moves: int = 0
     more: str = ""  # what else is worth saying
+    contests: list[Contest] = field(default_factory=list)
 
 
 class Scene(Struct, gc=False):

@@ -4,7 +4,6 @@ from typing import Final
 
 from covenstead.core.data import Tables
 from covenstead.core.game import Game, Option
-from covenstead.core.scene.plain import plain_scene
 from covenstead.games.triora import scoring, steps
 from covenstead.games.triora.actions import Coven, Menu
 from covenstead.games.triora.components import TrioraBox
@@ -12,6 +11,7 @@ from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel
 from covenstead.games.triora.events import HAPPENINGS
 from covenstead.games.triora.moves import VOCABULARY
 from covenstead.games.triora.reasons import reason
+from covenstead.games.triora.scene import scene
 from covenstead.games.triora.sentences import options as says
 from covenstead.games.triora.standing import STANDING
 from covenstead.games.triora.state import Town
@@ -66,7 +66,7 @@ def game(tables: Tables) -> Game:
         outcome=scoring.outcome,
         out=scoring.out,
         reason=reason,
-        scene=plain_scene,
+        scene=scene,
         players=says.PLAYERS,
         minutes="90–100",
     )

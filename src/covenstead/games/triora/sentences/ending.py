@@ -3,7 +3,7 @@
 from typing import Final
 
 from covenstead.core.game import ScoreLine
-from covenstead.core.scene.words import listing, ordinal
+from covenstead.core.scene.words import POINT, ROUND, Noun, begun, in_words, listing, ordinal, say
 from covenstead.games.triora.components import MAIN
 
 CAPTURED: Final = "captured"
@@ -12,6 +12,46 @@ FURTHER_BACK: Final = "Points are equal: the disc further back on the inquisitio
 NONE: Final = "none"
 
 LABELS: Final = ["Doom", "Areas", "Villagers", "Inquisition", "Crowns", "Goods"]
+
+
+NOBODY_WON: Final = "Nobody outlives Triora"
+THE_END: Final = "The end"
+
+won: Final = say("{} outlives Triora", str)
+captured: Final = say("{} was captured, and her points are forfeited.", str)
+extent: Final = say("{}, {}", Noun("witch", "witches"), ROUND)
+
+
+def margin(points: int, by: int, second: str) -> str:
+    """How far the winner is ahead."""
+    return f"{POINT.count(points)}, {by} ahead of {second}." if by else f"{POINT.count(points)}."
+
+
+# The four areas
+
+
+def shared(prizes: list[int], first: int, seats: int, each: int) -> str:
+    """Seats with as many markers share the points of their places."""
+    places = [ordinal(first + number + 1) for number in range(seats) if prizes[first + number]]
+    if not places:
+        return ""
+    total = sum(prizes[first : first + seats])
+    return f"{begun(in_words(seats))} share {listing(places)}: {total} points, {each} each."
+
+
+# Worth another look
+
+
+def captured_in(name: str, area: str) -> tuple[str, str]:
+    return "Captured", f"The Inquisitor found {name} at 32 in {area}."
+
+
+def last_ruin(name: str, area: str) -> tuple[str, str]:
+    return "The town falls", f"{name} laid the last token in {area}."
+
+
+def richest_curse(name: str, person: str, doom: int) -> tuple[str, str]:
+    return "A curse at court", f"{name} cursed {person} for {doom} doom."
 
 
 def forfeited() -> list[ScoreLine]:

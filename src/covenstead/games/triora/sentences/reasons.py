@@ -6,7 +6,13 @@ from typing import Final
 
 from covenstead.core.scene.words import begun
 from covenstead.games.triora.components import POTION, TrioraBox
-from covenstead.games.triora.sentences.nouns import cubes, potions, the_area, the_space
+from covenstead.games.triora.sentences.nouns import (
+    cubes,
+    lies_in_ruins,
+    potions,
+    the_area,
+    the_space,
+)
 
 OVER: Final = "The game is over."
 ANOTHER_ASKED: Final = "Another witch is asked now."
@@ -65,7 +71,7 @@ def taken(position: int) -> str:
 
 
 def occupied(box: TrioraBox, space: int, area: int) -> str:
-    return f"{begun(the_space(box, space, area))} is not empty."
+    return f"Another piece stands in {the_space(box, space, area)}."
 
 
 def forest_full(box: TrioraBox, space: int, area: int) -> str:
@@ -106,7 +112,7 @@ def no_bonus_there(box: TrioraBox, here: int) -> str:
 
 
 def full(box: TrioraBox, area: int) -> str:
-    return f"{begun(the_area(box, area))} lies in ruins: no ruin space is free."
+    return f"{lies_in_ruins(box, area)}: no ruin space is free."
 
 
 def bewitched(box: TrioraBox, person: int) -> str:
