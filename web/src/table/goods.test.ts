@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Good } from "../protocol";
 import { goodSaid, rowsOf } from "./goods";
 
-const good = (label: string, value: number, rest: Partial<Good> = {}): Good => ({ icon: label, label, value, of: null, letter: "", state: "", row: "", short: "", named: false, ...rest });
+const good = (label: string, value: number, rest: Partial<Good> = {}): Good => ({ icon: label, label, value, of: null, letter: "", state: "", row: "", short: "", named: false, heading: "", ...rest });
 
 describe("what a player has", () => {
   it("stands in rows, and in a row by state", () => {

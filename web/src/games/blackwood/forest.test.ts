@@ -19,6 +19,8 @@ const forecast = (order: Coming[], more: Partial<Forecast> = {}): Forecast => ({
   stays: [],
   home: false,
   words: "",
+  moves: [],
+  walks: [],
   ...more,
 });
 

@@ -5,7 +5,7 @@ import { houses, markWords, ties, trackOf } from "./parish";
 
 const PEOPLE = ["isobel", "mary", "john", "agnes"];
 const LIVERIES = ["oak", "birch", "yew", "willow"];
-const good = (row: string, icon: string, value: number, of: number | null = null): Good => ({ row, icon, value, of, label: icon, letter: "", state: "", short: "", named: false });
+const good = (row: string, icon: string, value: number, of: number | null = null): Good => ({ row, icon, value, of, label: icon, letter: "", state: "", short: "", named: false, heading: "" });
 const player = (seat: number, marks: number): Player =>
   ({ seat, livery: LIVERIES[seat], marks: [], burdens: marks === 3 ? ["accused"] : [], goods: [good("tracks", "leaf", 5, 10), good("marks", "mark", marks, 3)] }) as unknown as Player;
 const tie = (state: string, ...joins: string[]): Piece => ({ id: `any-${joins[0]}`, kind: "tie", state, facts: { joins } }) as unknown as Piece;
