@@ -59,8 +59,8 @@ export interface Picture {
   whole?(scene: Scene): boolean;
   /** Whether the market peeks out under the board of a narrow, high window. */
   peek?(scene: Scene): boolean;
-  /** The market is a slim column, so that a map has the room. */
-  slim?: true;
+  /** The market is a slim column, so that a map has the room: its share of the width in percent. */
+  slim?: number;
   /** Groups of choices that are pieces to be put somewhere: a click picks one up, no list opens. */
   handy?: string[];
   /** On a tablet the market stands above the board, not below it. */

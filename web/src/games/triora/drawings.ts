@@ -16,14 +16,17 @@ export const INQUISITOR = "M13 4h14v9h9v4.5H4V13h9zM11 19h18l7 33.5H4z";
 export const CROSS = "M20 25v22M13 33h14";
 export const MORGANA = "M20 2c9 0 14 7 14 17v31l-5-5-4.5 5-4.5-5-4.5 5-4.5-5-4 5V19C6 9 11 2 20 2z";
 
-/** The five sides of a doom token, and the star of a witch bonus. */
+/** The five sides of a doom token. */
 export const PENTAGON = "M16 1.5 30.5 12 25 29H7L1.5 12z";
-const STAR = "M12 1.5 14.6 9.3H22.8L16.2 14.2 18.7 22 12 17.2 5.3 22 7.8 14.2 1.2 9.3H9.4z";
 
 export const drawings: Symbols = {
   doom: filled(PENTAGON, "", "0 0 32 31"),
   bonus: { body: lines("M12 2 18.2 21 2 9.3h20L5.8 21z", 1.7), box: BOX },
-  star: filled(STAR),
+  token: { body: `<path d="${PENTAGON}" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round"/>`, box: "0 0 32 31" },
+  ruin: filled("M2 22.5h20v-2h-2V9l-3-1V5l-2.5 1.5V3.5L12 6v3L9.5 8v5L7 12v8.5H2zM11 20.5v-5h3v5z"),
+  stone: filled("M5 22c-1-6 0-13 3-17.5C10 1.5 14.5 1 16.5 4.5c3 5 3.5 12 2.5 17.5z"),
+  skip: { body: lines("M3 17C4 8 13 4 19 11M19.5 4.5V11H13", 2.4), box: BOX },
+  potion: filled("M9 1.5h6v2.2h-1v4c4.5 1.5 6 4.3 6 7.3 0 4.5-3.6 7.5-8 7.5s-8-3-8-7.5c0-3 1.5-5.8 6-7.3v-4H9zM6.5 14h11c-.6-2.7-2.5-4-5.5-4.5-3 .5-4.9 1.8-5.5 4.5z"),
   silver: { body: `<circle cx="12" cy="12" r="9.6" fill="none" stroke="currentColor" stroke-width="2.4"/>`, box: BOX },
   shovel: filled("M20.5 1.5 22.5 3.5 13.6 12.4 16.4 15.2C14.5 19 10.5 22.5 3 22.5c-1 0-1.5-.5-1.5-1.5 0-7.5 3.5-11.5 7.3-13.4l2.8 2.8zM9.2 11.2c-2 1.5-3.6 4-4.2 7.8 3.8-.6 6.3-2.2 7.8-4.2z"),
   crown: filled("M2 6.5 7 11l5-7.5L17 11l5-4.5-2 12H4zM4.5 20h15v2.2h-15z"),

@@ -19,7 +19,7 @@ const picture: Picture = {
   brand: "cauldron",
   icons: { ...icons, ...drawings },
   points: "Points",
-  slim: true,
+  slim: 19.4,
   handy: ["witch", "familiar"],
   Board,
   Market,

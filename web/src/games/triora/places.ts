@@ -19,30 +19,30 @@ type Set = Record<string, [x: number, y: number, side?: Side]>;
 
 const WIDE: Set = {
   city: [54, 42],
-  fields: [44.5, 83.5],
+  fields: [44.5, 81.5],
   river: [86.5, 66, "below"],
-  dungeon: [78, 16.5],
+  dungeon: [73.5, 16.5],
   castle: [43.5, 15],
   lair: [87.8, 35.5, "below"],
   stones: [31, 45.5, "below"],
   cemetery: [54.5, 63.5],
   tower: [14.8, 17.5],
   forest: [8.4, 44, "below"],
-  swamp: [8.6, 79.5],
+  swamp: [8.6, 79],
 };
 
 const NARROW: Set = {
   city: [67, 34, "below"],
-  fields: [46, 81, "below"],
-  river: [87, 72, "below"],
+  fields: [46, 77, "below"],
+  river: [87, 70, "below"],
   dungeon: [84, 13, "below"],
   castle: [48, 10.5, "below"],
-  lair: [87, 43.5, "below"],
+  lair: [85, 43.5, "below"],
   stones: [43, 39, "below"],
   cemetery: [64, 59, "below"],
   tower: [16, 11.5, "below"],
   forest: [14.5, 44, "below"],
-  swamp: [15, 79, "below"],
+  swamp: [15, 78, "below"],
 };
 
 /** How far a road bends aside in its middle, as a share of its length, so that no two touch. */

@@ -6,8 +6,8 @@ import type { Point } from "./places";
 export const SECTORS = ["herbs", "seeds", "growing", "ripe"] as const;
 export type Sector = (typeof SECTORS)[number];
 
-const PITCH = 19.5; // from cube to cube
-const ROWS = [5, 4, 3]; // cubes of a row in the north and the south, from the rim inward
+const PITCH = 18.5; // from cube to cube
+const ROWS = [6, 4, 2]; // cubes of a row in the north and the south, from the rim inward
 const COLUMNS = 3;
 
 function upright(count: number, out: number): Point[] {
