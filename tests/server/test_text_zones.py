@@ -8,10 +8,10 @@ import pytest
 from msgspec import structs
 
 from covenstead import Table
-from covenstead.core.scene import Facts, Good, Scene, Zone
+from covenstead.core.scene import Facts, Forecast, Good, Scene, Zone
 from covenstead.core.scene.model import Clause, Piece
 from covenstead.server.text import sentences
-from covenstead.server.text.players import player
+from covenstead.server.text.players import coming, player
 from covenstead.server.text.zones import Things
 from tests.core.test_settling import soup_game
 from tests.examples.lantern_road import night, scene, witch, zone
@@ -108,3 +108,51 @@ def test_a_seat_that_is_out_is_read_with_its_word() -> None:
     shown = table.scene(None)
     read_out = [player(each, Things(shown), None) for each in shown.players]
     assert ["too late" in str(each) for each in read_out] == [False, False, True]
+
+
+def test_roads_that_are_all_equally_long_are_read_without_their_lengths() -> None:
+    shown = scene(night(witch("well")), None)
+    roads = zone(shown, "roads").map
+    assert roads is not None
+    for road in roads.roads:
+        road.length = 1
+    assert "Mill: Nothing is here. Roads lead to Oak and Hut." in read(shown, "roads")
+
+
+def test_a_place_that_is_also_a_thing_says_what_it_is_for() -> None:
+    shown = scene(night(witch("well")), None)
+    shown.pieces = [*shown.pieces, Piece("mill", "place", "the mill", "Here flour is ground.")]
+    (mill,) = [told for told in read(shown, "roads") if told.startswith("Mill")]
+    assert mill.endswith("Roads lead to Oak (2) and Hut (1). Here flour is ground.")
+
+
+def test_a_cost_that_is_no_coin_names_its_good() -> None:
+    things = Things(scene(night(witch())))
+    assert things.facts(Piece("x", "card", "x", cost=2)) == ["cost 2"]
+    paid = Piece("x", "card", "x", cost=2, price=1, pays="silver")
+    assert things.facts(paid) == ["cost 2 silver", "for you 1 silver"]
+
+
+def test_a_row_of_goods_is_read_under_its_heading() -> None:
+    shown = scene(night(witch()))
+    herbs = [Good(word, word, 1, row="herbs", heading="herbs") for word in ("red", "blue")]
+    shown.players[0].goods = [*herbs, Good("red", "red", 2, row="seeds", heading="seeds")]
+    told = re.findall("<li>(.*?)</li>", str(player(shown.players[0], Things(shown), None)))
+    assert told[:2] == ["Herbs: red: 1; blue: 1", "Seeds: red: 2"]
+
+
+def test_what_comes_by_itself_is_read_as_things_stand_and_not_after_a_move() -> None:
+    shown = scene(night(witch()))
+    now = Forecast("", [], None, [], words="The miller walks to the oak.")
+    later = Forecast("", [], None, [], words="The miller stays.", moves=["go well"])
+    shown.forecast = [later, now]
+    told = str(coming(shown, Things(shown)))
+    assert "The miller walks to the oak." in told
+    assert "stays" not in told
+
+
+def test_a_contest_is_read_with_the_points_it_brought() -> None:
+    shared = "Two share first and second: 16 points, 8 each."
+    told = sentences.contest("City", [("Wren", 2, 8), ("Tamsin", 2, 8)], shared)
+    assert told == f"City: Wren 2 for 8, Tamsin 2 for 8. {shared}"
+    assert sentences.contest("River", [], "") == "River: none."

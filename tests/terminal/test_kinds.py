@@ -6,13 +6,29 @@ import pytest
 from msgspec import structs
 
 from covenstead import Table
-from covenstead.core.scene import Map, Road, Scene, Spot
+from covenstead.core.scene import (
+    Contender,
+    Contest,
+    Forecast,
+    Glyph,
+    Good,
+    Map,
+    Piece,
+    Road,
+    Scene,
+    Spot,
+    Zone,
+)
 from covenstead.terminal.blocks import Block
 from covenstead.terminal.draw import screen
 from covenstead.terminal.ending import ending
 from covenstead.terminal.menu import Menu
 from tests.core.test_settling import soup_game
 from tests.examples.lantern_road import GAME, night, scene, witch, zone
+from tests.games.triora.given import step, town, turn
+from tests.games.triora.given import witch as witch_of_triora
+from tests.games.triora.sitting import GAME as TRIORA
+from tests.games.triora.sitting import start
 from tests.terminal.test_session import NAMES, Typist, sitting, typed
 
 
@@ -135,3 +151,78 @@ def test_a_seat_that_is_out_has_a_word_instead_of_its_points() -> None:
     assert row.endswith("too late")
     (player,) = [line for line in shown(table.scene(0, NAMES[:3])) if f"] {NAMES[2]}" in line]
     assert player.endswith("too late")
+
+
+def test_roads_that_are_all_equally_long_are_told_without_their_lengths() -> None:
+    drawn = scene(night(witch("well")))
+    roads = zone(drawn, "roads").map
+    assert roads is not None
+    for road in roads.roads:
+        road.length = 1
+    (line,) = [line for line in shown(drawn) if line.startswith("  Well")]
+    assert line.endswith("→ Fen, Oak, Stones, Hut")
+
+
+def test_pieces_of_one_player_are_told_apart_by_a_small_letter() -> None:
+    drawn = scene(night(witch("well")))
+    (figure,) = [piece for piece in drawn.pieces if piece.id == "witch-oak"]
+    figure.glyphs = [Glyph("familiar", "F", "familiar")]
+    assert any("[Of]" in line for line in shown(drawn))
+
+
+def test_a_row_of_goods_stands_under_its_heading() -> None:
+    drawn = scene(night(witch()))
+    drawn.players[0].goods = [
+        Good("red", "red", 2, letter="R", row="herbs", heading="herbs"),
+        Good("blue", "blue", 1, letter="B", row="herbs", heading="herbs"),
+        Good("red", "red", 1, letter="R", row="seeds", heading="seeds"),
+    ]
+    assert "      herbs R2 B1 · seeds R1" in shown(drawn)
+
+
+def test_a_cost_that_is_no_coin_names_its_good() -> None:
+    drawn = scene(night(witch()))
+    person = Piece("notary", "character", "Notary", title="Notary", cost=2, pays="silver")
+    court = Zone("court", "list", "Castle", area="market", places=["notary"])
+    drawn.pieces, drawn.zones = [*drawn.pieces, person], [*drawn.zones, court]
+    assert any(line.split() == ["Notary", "2", "silver"] for line in shown(drawn))
+
+
+def test_what_comes_by_itself_is_told_in_words_where_it_has_no_order() -> None:
+    drawn = scene(night(witch()))
+    now = Forecast("", [], None, [], words="The miller walks to the oak.")
+    later = Forecast("", [], None, [], words="The miller stays.", moves=["go well"])
+    drawn.forecast = [later, now]
+    assert "The miller walks to the oak." in shown(drawn)
+    assert "The miller stays." not in shown(drawn)
+
+
+def test_the_end_tells_who_had_how_much_of_what_was_competed_for() -> None:
+    drawn = scene(night(witch(), witch(), hours={12: [0, 1]}))
+    assert drawn.outcome is not None
+    shared = "Two share first and second: 16 points, 8 each."
+    there = [Contender(0, 2, 8), Contender(1, 2, 8)]
+    drawn.outcome.contests = [Contest("City", "city", there, shared), Contest("River", "", [], "")]
+    printed = plain(ending(drawn, 80))
+    at = printed.index(
+        "  City: [O] 2 → 8  [I] 2 → 8  Two share first and second: 16 points, 8 each."
+    )
+    assert printed[at + 1] == "  River: none"
+
+
+def test_looking_at_a_place_that_is_also_a_thing_says_what_it_is_for() -> None:
+    table = Table(TRIORA, 2, seed=1)
+    told = " ".join(sitting(table, typed(["look river"])).split("\n"))
+    assert "Roads lead to Alchemist's Lair, Cemetery and Fields." in told
+    assert "For 1 molestum or 1 undead lay a doom token" in told
+
+
+def test_shovels_are_typed_as_one_chain_in_any_order() -> None:
+    t = start(
+        town(
+            [turn(0, placed=True), step("shovel", 0, left=2, last=None)],
+            {0: witch_of_triora(familiar_used=True, herbs="B3 G2 Y3", harvest="R2 G1", seeds="R1")},
+        )
+    )
+    sitting(t.table, typed(["plant red, harvest green"]))
+    assert (t.zone(0, "planting"), t.zone(0, "harvest")) == ("R1", "R2")

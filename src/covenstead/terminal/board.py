@@ -64,12 +64,16 @@ class Board:
         return "bold reverse" if piece.livery == self.mine else "bold underline"
 
     def chips(self, pieces: list[str]) -> Text:
-        """Pieces as their letters in brackets, others by their names and numbers."""
+        """Pieces as their letters in brackets, others by their names and numbers.
+
+        Where a player has pieces of several kinds, a small letter says which one it is.
+        """
         line = ink()
         for piece in [self.pieces[name] for name in pieces if name in self.pieces]:
             if piece.letter:
                 line.append(" " if line.plain and not line.plain.endswith("]") else "")
-                line.append(f"[{piece.letter}]", self.chip(piece))
+                kind = piece.glyphs[0].letter.lower() if piece.livery and piece.glyphs else ""
+                line.append(f"[{piece.letter}{kind}]", self.chip(piece))
             else:
                 count = "" if piece.count is None else f" ×{piece.count}"
                 line.append(" " if line.plain else "")
@@ -79,14 +83,20 @@ class Board:
     def short(self, piece: Piece) -> Text:
         """A piece in a word: its icons and cost, or its mark, points and name."""
         live = LIVE if piece.id in self.live else ""
-        if piece.cost is not None and not piece.title:
+        if piece.kind == "icon" and piece.glyphs:
+            made = ink(piece.glyphs[0].letter or piece.label, live)
+        elif piece.cost is not None and not piece.title:
             made = ink("".join(glyph.letter for glyph in piece.glyphs) or piece.label, live)
-            made.append(ringed(piece.cost), live)
+            made.append(_cost(piece.cost, piece), live)
         else:
             mark = f"{piece.mark}{'' if piece.points is None else piece.points} "
             made = ink(f"{mark if piece.mark else ''}{piece.title or piece.label}", live)
-            made.append(f" {ringed(piece.cost)}" if piece.cost is not None else "", live)
+            made.append(f" {_cost(piece.cost, piece)}" if piece.cost is not None else "", live)
+            made.append(f" ×{piece.count}" if _is_stock(piece) else "", QUIET)
+            made.append(f" {piece.gives}" if piece.kind == "place" else "", QUIET)
             made.append(f" {piece.state}" if piece.state else "", QUIET)
+            if piece.kind == "place" and piece.livery:
+                made.append(f" [{piece.letter}]", self.chip(piece))
         made.append(CORNER if live else "", LIVE)
         return made
 
@@ -146,7 +156,7 @@ class Board:
                 line.append(f"({letter})", QUIET)
         cost = piece.price if piece.price is not None else piece.cost
         if cost is not None:
-            line.append(f" +{ringed(cost)}" if piece.needs else ringed(cost))
+            line.append(f" +{_cost(cost, piece)}" if piece.needs else _cost(cost, piece))
         if piece.reward is not None and dense:
             line.append(f" →{ringed(piece.reward)}")
         elif piece.gives:
@@ -172,6 +182,16 @@ class Board:
             line.append(zone.empty or sentences.NONE, QUIET)
         line.rstrip()
         return [cut(line, width)] if short else folded(line, width)
+
+
+def _is_stock(piece: Piece) -> bool:
+    """Whether a piece stands for so many potions of a kind."""
+    return piece.kind == "potion" and piece.count is not None
+
+
+def _cost(number: int, piece: Piece) -> str:
+    """So many coins, or of another good by its name."""
+    return f"{number} {piece.pays}" if piece.pays else ringed(number)
 
 
 def _runs(pieces: list[Piece]) -> list[list[Piece]]:

@@ -35,6 +35,7 @@ def ending(scene: Scene, width: int) -> Block:
         lines += _what_became(result, players, scene.viewer, width)
     if result.tie:
         lines += [ink(), *wrapped(result.tie, width, "italic")]
+    lines += _contests(result, players, width)
     lines += _course(result, players, width)
     if result.moments:
         lines += [ink(), headed(sentences.WORTH_A_LOOK, "", width)]
@@ -119,6 +120,19 @@ def _line_by_line(result: Result, players: dict[int, Player], width: int) -> Blo
             text = sentences.line(line.label, _value(line), line.how)
             lines.append(ink(f"      {text}", QUIET))
     return [cut(line, width) for line in lines]
+
+
+def _contests(result: Result, players: dict[int, Player], width: int) -> Block:
+    """What the seats competed for, a line for each contest."""
+    if not result.contests:
+        return []
+    lines: Block = [ink(), headed(sentences.CONTESTS, sentences.CONTESTS_NOTE, width)]
+    for contest in result.contests:
+        there = [
+            (players[each.seat].letter, each.count, each.points) for each in contest.contenders
+        ]
+        lines += wrapped(sentences.contest(contest.label, there, contest.how), width, hang=4)
+    return lines
 
 
 def _course(result: Result, players: dict[int, Player], width: int) -> Block:

@@ -11,7 +11,7 @@ from covenstead.terminal import sentences
 from covenstead.terminal.blocks import LIVE, QUIET, STRONG, Block, cut, fitted, ink
 from covenstead.terminal.board import CORNER, Board
 
-MOST_LISTED: Final = 16  # places; a map with more of them is drawn
+MOST_LISTED: Final = 24  # places; a map with more of them is drawn
 LEAST_UNIT: Final = 3  # columns of a unit of the map, with the blank after it
 MOST_UNIT: Final = 12
 
@@ -27,11 +27,12 @@ def mapped(board: Board, zone: Zone, width: int) -> Block:
 
 
 def neighbours(shown: Map, spot: Spot) -> list[tuple[str, int]]:
-    """The names of the places that roads lead to, with the lengths of the roads."""
+    """The places that roads lead to, with the roads' lengths; 0 if all roads are equally long."""
     names = {each.id: each.short or each.label for each in shown.spots}
-    ways = [(names[road.end], road.length) for road in shown.roads if road.start == spot.id]
-    ways += [(names[road.start], road.length) for road in shown.roads if road.end == spot.id]
-    return ways
+    alike = all(road.length == 1 for road in shown.roads)
+    ways = [(road.end, road) for road in shown.roads if road.start == spot.id]
+    ways += [(road.start, road) for road in shown.roads if road.end == spot.id]
+    return [(names[other], 0 if alike else road.length) for other, road in ways]
 
 
 def described(board: Board, shown: Map, spot: Spot) -> str:

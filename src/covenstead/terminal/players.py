@@ -53,6 +53,8 @@ def _goods(each: Player, short: bool = False) -> Text:
             line.append("  " if short else " · ", QUIET)
         elif line.plain:
             line.append(" ")
+        if good.heading and good.row != row:
+            line.append(f"{good.heading} ", QUIET)
         row = good.row
         line.append_text(_good(good, bool(counted)))
     for burden in each.burdens:

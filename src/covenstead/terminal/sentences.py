@@ -57,14 +57,14 @@ def away(distance: int) -> str:
 
 def roads(ways: list[tuple[str, int]]) -> str:
     """The neighbours of a place, with the lengths of the roads."""
-    return f"→ {', '.join(f'{name} {length}' for name, length in ways)}"
+    return f"→ {', '.join(f'{name} {length}' if length else name for name, length in ways)}"
 
 
 def spot(label: str, there: list[str], distance: int | None, ways: list[tuple[str, int]]) -> str:
     """A place of a map in sentences."""
     stands = f"Here: {listing(there)}." if there else "Nothing is here."
     far = "" if distance is None else f" {begun(away(distance))}." if distance else " You are here."
-    lead = listing([f"{name} ({length})" for name, length in ways])
+    lead = listing([f"{name} ({length})" if length else name for name, length in ways])
     return f"{label}: {stands}{far}" + (f" Roads lead to {lead}." if ways else "")
 
 
@@ -234,6 +234,8 @@ RECKONING: Final = "The reckoning"
 TOTAL: Final = "Points"
 WORTH_A_LOOK: Final = "Worth another look"
 COURSE: Final = "How it went"
+CONTESTS: Final = "Who had how much"
+CONTESTS_NOTE: Final = "and the points it brought"
 COURSE_NOTE: Final = "points at the start of each stretch"
 
 
@@ -255,6 +257,12 @@ def counted(label: str, value: int) -> str:
 def became(letter: str, name: str, mine: bool, told: str) -> str:
     """What became of a player, in a game without points."""
     return f" [{letter}] {name}{f' ({YOU})' if mine else ''}: {told}."
+
+
+def contest(label: str, contenders: list[tuple[str, int, int]], how: str) -> str:
+    """What the seats had in a contest, the points it brought, and how places were shared."""
+    told = [f"[{letter}] {count} → {points}" for letter, count, points in contenders]
+    return f"  {label}: {'  '.join(told) or NONE}  {how}".rstrip()
 
 
 def moment(letter: str, title: str, sentence: str) -> str:

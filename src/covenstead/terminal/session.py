@@ -257,6 +257,8 @@ class Session:
             for spot in zone.map.spots if zone.map else []:
                 if zone.map and word in (spot.id, spot.name, spot.label.lower()):
                     self._say(described(board, zone.map, spot))
+                    if spot.id in board.pieces and board.pieces[spot.id].desc:
+                        self._say(board.pieces[spot.id].desc)
                     return
         piece = self._found(word, scene)
         if piece is None:

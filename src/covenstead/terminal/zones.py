@@ -158,9 +158,11 @@ def _cards(board: Board, zone: Zone, width: int) -> Block:
 
 def order(board: Board, width: int) -> Block:
     """The order of resolution as it stands, and what it leads to."""
-    now = [each for each in board.scene.forecast if not each.target]
-    if not now or not now[0].order:
+    now = [each for each in board.scene.forecast if not each.target and not each.moves]
+    if not now or not (now[0].order or now[0].words):
         return []
+    if not now[0].order:
+        return wrapped(now[0].words, width, QUIET)
     letters = {player.seat: player.letter for player in board.scene.players}
     line = ink(f"{sentences.ORDER}  ", QUIET)
     for number, each in enumerate(now[0].order, 1):

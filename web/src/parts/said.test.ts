@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Clause, Piece, Scene, Spot } from "../protocol";
 import { called, factsOf, holding, said, spotSaid } from "./said";
 
-const blank = { label: "a card", title: "", cost: null, points: null, order: null, count: null, lacks: "", state: "", badges: [], facts: null };
+const blank = { label: "a card", title: "", cost: null, pays: "", points: null, order: null, count: null, lacks: "", state: "", badges: [], facts: null };
 const piece = (more: Partial<Piece>): Piece => ({ ...blank, ...more }) as Piece;
 const scene = { badges: [{ id: "home", letter: "⌂", label: "comes home" }] } as unknown as Scene;
 const clause = (text: string, holds: boolean | null): Clause => ({ text, holds, mark: "", pieces: [] });
@@ -16,6 +16,7 @@ describe("a thing in words", () => {
   it("has facts beside its name, and none of them twice", () => {
     const tea = piece({ title: "Bog Tea", cost: 2, points: 1, badges: ["home", "unknown"], state: "fresh" });
     expect(factsOf(scene, tea)).toEqual(["cost 2", "1 point", "fresh", "comes home"]);
+    expect(factsOf(scene, piece({ cost: 3, pays: "silver" }))).toEqual(["cost 3 silver"]);
     expect(said(scene, tea)).toBe("Bog Tea, cost 2, 1 point, fresh, comes home");
   });
 

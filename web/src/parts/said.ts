@@ -9,7 +9,7 @@ export const called = (piece: Piece): string => piece.title || piece.label;
 export function factsOf(scene: Scene, piece: Piece): string[] {
   const badges = piece.badges.map((id) => scene.badges.find((each) => each.id === id)?.label ?? "");
   const words = [
-    piece.cost === null ? "" : `cost ${piece.cost}`,
+    piece.cost === null ? "" : `cost ${piece.cost} ${piece.pays}`.trim(),
     piece.points === null ? "" : `${piece.points} ${piece.points === 1 ? "point" : "points"}`,
     piece.order === null ? "" : `number ${piece.order} in the order`,
     piece.count === null ? "" : `${piece.count} of them`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, Closed, Group, Piece, Plan, Scene, Zone } from "../protocol";
-import { chain, closedOffers, fitting, inRows, meantBy, narrowed, offers, openPlans, planName, plansOf, textOf, tickedPlan, wordsAbout } from "./asking";
+import type { Choice, Closed, Forecast, Group, Piece, Plan, Scene, Zone } from "../protocol";
+import { asItStands, chain, closedOffers, fitting, foreseen, inRows, meantBy, narrowed, offers, openPlans, planName, plansOf, textOf, tickedPlan, wordsAbout } from "./asking";
 
 const choice = (word: string, more: Partial<Choice> = {}): Choice => ({ moves: [word], label: word, consequence: "", targets: [], group: "", key: "", primary: false, ...more }) as Choice;
 const group = (id: string, more: Partial<Group> = {}): Group => ({ id, label: id, consequence: "", main: false, hint: "", key: "", verb: "", ...more });
@@ -165,5 +165,30 @@ describe("asking why", () => {
       choices: [choice("place r1c1", { group: "place", targets: ["f1"] })],
     });
     expect(wordsAbout(turn, piece("f2"))).toBe("place r1c2");
+  });
+});
+
+describe("what comes of a choice", () => {
+  const forecast = (more: Partial<Forecast>): Forecast => ({ target: "", moves: [], order: [], walks: [], ...more }) as Forecast;
+  const now = forecast({ words: "as things stand" });
+  const witch = forecast({ moves: ["place witch lair", "place witch river"] });
+  const familiar = forecast({ moves: ["place familiar lair"] });
+  const card = forecast({ target: "f03" });
+  const all = [now, witch, familiar, card];
+
+  it("is found by its move, where two choices have one target", () => {
+    expect(foreseen(all, choice("place witch lair", { targets: ["lair"] }))).toBe(witch);
+    expect(foreseen(all, choice("place familiar lair", { targets: ["lair"] }))).toBe(familiar);
+  });
+
+  it("is found by its target, where no forecast names its move", () => {
+    expect(foreseen(all, choice("place r1c3", { targets: ["x", "f03"] }))).toBe(card);
+  });
+
+  it("is what comes as things stand, if it changes nothing or nothing is chosen", () => {
+    expect(foreseen(all, choice("place witch city", { targets: ["city"] }))).toBe(now);
+    expect(foreseen(all, null)).toBe(now);
+    expect(asItStands([witch, now])).toBe(now);
+    expect(foreseen([], null)).toBeUndefined();
   });
 });

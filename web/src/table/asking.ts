@@ -1,7 +1,7 @@
 /* What the open question offers, and what pointing at something means. No rule of any game is
    here: everything comes from the scene's choices, groups and plans. */
 
-import type { Choice, Closed, Group, Piece, Plan, Scene, Zone } from "../protocol";
+import type { Choice, Closed, Forecast, Group, Piece, Plan, Scene, Zone } from "../protocol";
 
 // Plans
 
@@ -50,6 +50,18 @@ export function planName(plan: Plan, among: readonly Plan[]): string {
 /** The plans that are left once things have been pointed at. */
 export function narrowed(plans: Plan[], picked: readonly string[]): Plan[] {
   return plans.filter((plan) => picked.every((piece) => plan.pieces.includes(piece) || plan.targets.includes(piece)));
+}
+
+// What comes of it
+
+/** What comes as things stand. */
+export const asItStands = (all: readonly Forecast[]): Forecast | undefined => all.find((each) => !each.target && !each.moves.length);
+
+/** What comes after a choice: the forecast of its first move or of its target, else as things stand. */
+export function foreseen(all: readonly Forecast[], choice: Choice | null): Forecast | undefined {
+  const ofMove = all.find((each) => each.moves.includes(choice?.moves[0] ?? ""));
+  const ofTarget = choice?.targets.flatMap((target) => all.find((each) => each.target === target) ?? [])[0];
+  return ofMove ?? ofTarget ?? asItStands(all);
 }
 
 // Things

@@ -13,6 +13,11 @@ describe("what a player has", () => {
     ]);
   });
 
+  it("says what a row is called, where rows look alike", () => {
+    const rows = rowsOf([good("red", 1, { row: "herbs", heading: "herbs" }), good("red", 2, { row: "seeds", heading: "seeds" }), good("coins", 3)]);
+    expect(rows.map((row) => row.heading)).toEqual(["herbs", "seeds", ""]);
+  });
+
   it("can leave out what there is nothing of, but never a supply", () => {
     const rows = rowsOf([good("bat", 0), good("toad", 2), good("puppets", 0, { of: 3 })], true);
     expect(rows[0]?.bunches[0]?.goods.map((each) => each.label)).toEqual(["toad", "puppets"]);

@@ -10,6 +10,8 @@ export interface Bunch {
 
 export interface GoodsRow {
   name: string;
+  /** What stands before it, where rows look alike: herbs, seeds. */
+  heading: string;
   bunches: Bunch[];
 }
 
@@ -18,6 +20,7 @@ export function rowsOf(goods: readonly Good[], spare = false): GoodsRow[] {
   const kept = spare ? goods.filter((good) => good.value !== 0 || good.of !== null) : goods;
   return [...Map.groupBy(kept, (good) => good.row)].map(([name, ones]) => ({
     name,
+    heading: ones[0]?.heading ?? "",
     bunches: [...Map.groupBy(ones, (good) => good.state)].map(([state, some]) => ({ state, goods: some })),
   }));
 }

@@ -6,7 +6,7 @@
 import type { Because, Choice, Closed, Delta, Forecast, Piece, Plan, Player, Refused, Scene, ServerMessage, Shown, Spot, TableInfo, Zone } from "../protocol";
 import { called } from "../parts/said";
 import { newId } from "../server";
-import { chain, choicesAt, closedAt, meantBy, narrowed, openPlans, plansOf, tickedPlan } from "./asking";
+import { chain, choicesAt, closedAt, foreseen, meantBy, narrowed, openPlans, plansOf, tickedPlan } from "./asking";
 import { Connection, final } from "./connection";
 import { applied } from "./delta";
 import { matches } from "./media";
@@ -130,14 +130,8 @@ export class Table {
     return free ? this.meant(this.pointed) : null;
   });
 
-  /** The order of resolution: as it stands, or as it would be with the pointed choice made. */
-  forecast = $derived.by<Forecast | undefined>(() => {
-    const all = this.scene?.forecast ?? [];
-    const target = this.aimed?.targets.find((each) => all.some((one) => one.target === each));
-    const moves = this.aimed?.moves ?? [];
-    const made = target === undefined ? all.find((each) => each.moves.some((move) => moves.includes(move))) : all.find((each) => each.target === target);
-    return made ?? all.find((each) => !each.target && !each.moves.length);
-  });
+  /** What will happen: as things stand, or as it would be with the pointed choice made. */
+  forecast = $derived<Forecast | undefined>(foreseen(this.scene?.forecast ?? [], this.aimed));
 
   /** Which needs of other things the pointed choice would meet: piece to the needs' numbers. */
   fills = $derived<Record<string, number[]>>(this.aimed?.fills ?? {});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Map as Plan, Road, Spot, Zone } from "../protocol";
-import { crowdOf, hasLengths, linesOf, nameOn, roadsFrom, unitOf } from "./map";
+import type { Map as Plan, Road, Spot, Walk, Zone } from "../protocol";
+import { crowdOf, fateOf, foundAt, hasLengths, linesOf, nameOn, roadsFrom, trailsOf, unitOf } from "./map";
 
 const spot = (id: string, x: number, y: number, more: Partial<Spot> = {}): Spot => ({ id, label: `the ${id}`, x, y, kind: "space", wide: 1, high: 1, pieces: [], ...more }) as Spot;
 const road = (start: string, end: string, length = 1, state = ""): Road => ({ start, end, length, state });
@@ -56,5 +56,29 @@ describe("a map", () => {
     expect(roadsFrom(MAP, "fen")).toEqual(["the hut 1, flooded"]);
     expect(roadsFrom(MAP, "mill")).toEqual(["the hut 2"]);
     expect(roadsFrom({ ...MAP, roads: [road("hut", "fen")] }, "hut")).toEqual(["the fen"]);
+  });
+});
+
+describe("figures that walk", () => {
+  const found = (seat: number, gain: number, out = "") => ({ seat, pieces: [], gain, after: null, out });
+  const WALKS: Walk[] = [
+    { figure: "hunter", toward: 1, stops: [{ spot: "fen", found: [] }, { spot: "hut", found: [found(1, 5)] }, { spot: "mill", found: [found(0, 2, "captured")] }] },
+    { figure: "ghost", toward: 0, stops: [{ spot: "hut", found: [found(1, 0)] }, { spot: "elsewhere", found: [] }] },
+  ];
+
+  it("leave a trail from stop to stop, as far as the map goes", () => {
+    expect(trailsOf(MAP, WALKS)).toEqual([
+      { nth: 0, from: { x: 0.5, y: 2.5 }, to: { x: 0.5, y: 0.5 } },
+      { nth: 0, from: { x: 0.5, y: 0.5 }, to: { x: 4, y: 1 } },
+    ]);
+  });
+
+  it("say at each spot whom they come upon, and what becomes of them", () => {
+    expect(foundAt(WALKS, "hut").map(({ nth, found }) => [nth, found.seat, fateOf(found)])).toEqual([
+      [0, 1, "+5"],
+      [1, 1, "met"],
+    ]);
+    expect(foundAt(WALKS, "mill").map(({ found }) => fateOf(found))).toEqual(["captured"]);
+    expect(foundAt(WALKS, "fen")).toEqual([]);
   });
 });

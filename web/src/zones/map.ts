@@ -1,6 +1,6 @@
 /* Where the spots and roads of a map lie, and how large they are drawn. */
 
-import type { Map as Plan, Road, Spot, Zone } from "../protocol";
+import type { Found, Map as Plan, Road, Spot, Walk, Zone } from "../protocol";
 
 /** The side of one unit in pixels: what a finger needs at least, what looks good at most. */
 const LEAST = 44;
@@ -87,3 +87,31 @@ export function roadsFrom(map: Plan, id: string): string[] {
     return [[hasLengths(map) ? `${name} ${length}` : name, state].filter(Boolean).join(", ")];
   });
 }
+
+// Figures that walk by themselves
+
+/** A road that a figure would walk; `nth` tells the figures apart. */
+export interface Trail {
+  nth: number;
+  from: Point;
+  to: Point;
+}
+
+/** The roads of walks, as far as they lie on the map. */
+export function trailsOf(map: Plan, walks: readonly Walk[]): Trail[] {
+  const spots = new Map(map.spots.map((spot) => [spot.id, spot]));
+  return walks.flatMap(({ stops }, nth) =>
+    stops.slice(1).flatMap((stop, at) => {
+      const [start, end] = [spots.get(stops[at]?.spot ?? ""), spots.get(stop.spot)];
+      return start && end ? [{ nth, from: middle(start), to: middle(end) }] : [];
+    }),
+  );
+}
+
+/** Whom the figures would come upon at a spot, by the figures' numbers. */
+export function foundAt(walks: readonly Walk[], id: string): { nth: number; found: Found }[] {
+  return walks.flatMap(({ stops }, nth) => stops.flatMap((stop) => (stop.spot === id ? stop.found.map((found) => ({ nth, found })) : [])));
+}
+
+/** What would become of somebody who is found, in a word. */
+export const fateOf = ({ gain, out }: Found): string => out || (gain ? `+${gain}` : "met");

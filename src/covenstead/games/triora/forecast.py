@@ -120,11 +120,6 @@ class Foresight:
             self.witches[seat] = self.familiars[seat] = NONE
 
 
-def tonight(s: Town) -> Night:
-    """The walks as things stand."""
-    return Foresight(s).night()
-
-
 def if_placed(s: Town, seat: Seat, piece: int, space: int) -> tuple[Night, bool]:
     """The walks with one piece placed, and whether its arrival would be her capture."""
     ahead = Foresight(s)

@@ -129,20 +129,23 @@ def winner(s: Town) -> Seat:
     return ranked.index(1) if 1 in ranked else NONE
 
 
-def reckoning(s: Town, seat: Seat) -> list[ScoreLine]:
-    """A witch's total line by line; nothing counts for a captured one."""
-    if s.witches[seat].captured:
-        return says.forfeited()
+def reckonings(s: Town) -> list[list[ScoreLine]]:
+    """Every witch's total line by line; nothing counts for a captured one."""
+    by_area = [area_points(s, main) for main in range(MAINS)]
+    return [_reckoning(s, seat, [points[seat] for points in by_area]) for seat in range(s.seats)]
+
+
+def _reckoning(s: Town, seat: Seat, by_area: list[int]) -> list[ScoreLine]:
     witch = s.witches[seat]
-    doom, areas, _, penalty, crowns, _ = parts_of(s, seat)
-    by_area = [area_points(s, main)[seat] for main in range(MAINS)]
-    rank = s.track.index(seat) + 1
+    if witch.captured:
+        return says.forfeited()
+    rank, crowns = s.track.index(seat), crowns_of(s, seat)
     return [
-        says.doom(doom),
-        says.areas(areas, by_area),
+        says.doom(witch.doom),
+        says.areas(sum(by_area), by_area),
         says.sets(set_points(s, seat)),
-        says.penalty(penalty, rank, witch.inquisition),
-        says.crowns(crowns, crowns_of(s, seat)),
+        says.penalty(-PENALTY[rank], rank + 1, witch.inquisition),
+        says.crowns(s.box.crown_points[min(MOST_CROWNS, crowns)], crowns),
         says.remains(sum(witch.potions), witch.undead, witch.silver),
     ]
 
@@ -151,8 +154,7 @@ def outcome(s: Town) -> Outcome:
     """How the game ended."""
     total, ranked = scores(s), ranking(s)
     ending = TRIGGER.words[s.trigger] if s.trigger != NONE else ""
-    lines = [reckoning(s, seat) for seat in range(s.seats)]
-    return Outcome(total, ranked, ending, lines, _tie(s, total), out(s))
+    return Outcome(total, ranked, ending, reckonings(s), _tie(s, total), out(s))
 
 
 def _tie(s: Town, total: list[int]) -> str:

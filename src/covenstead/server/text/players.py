@@ -11,10 +11,11 @@ from covenstead.server.text.zones import Things
 def player(each: Player, things: Things, heading: Inside) -> Html:
     """A player: how things stand, what they have and what lies before them."""
     scene = things.scene
-    rows: dict[str, list[str]] = {}
+    rows: dict[tuple[str, str], list[str]] = {}  # by their names and headings
     for good in each.goods:
         told = sentences.good(good.label, good.value, good.of, good.state, good.named)
-        rows.setdefault(good.row, []).append(told)
+        rows.setdefault((good.row, good.heading), []).append(told)
+    listed = [tag("li", sentences.goods(heading, row)) for (_, heading), row in rows.items()]
     parts = "; ".join(sentences.part(part.label, part.value) for part in each.parts)
     own = [zone for zone in scene.zones if zone.owner == each.seat and zone.area == "desk"]
     leads = sentences.LEADS if each.leads else ""
@@ -25,14 +26,16 @@ def player(each: Player, things: Things, heading: Inside) -> Html:
         tag("h3", heading) if heading else None,
         tag("p", "; ".join(word for word in words if word)),
         points if scene.scale else None,
-        tag("ul", *(tag("li", "; ".join(row)) for row in rows.values())) if rows else None,
+        tag("ul", *listed) if listed else None,
         *(things.zone(zone, "h4" if heading else "h3") for zone in own if zone.places),
     )
 
 
 def coming(scene: Scene, things: Things) -> Html | None:
     """What will happen if nobody does anything more."""
-    now: Forecast | None = next((each for each in scene.forecast if not each.target), None)
+    now: Forecast | None = next(
+        (each for each in scene.forecast if not each.target and not each.moves), None
+    )
     if now is None or not (now.order or now.words):
         return None
     order = [

@@ -369,14 +369,14 @@ def of(count: int, most: int) -> str:
     return f"{count} of {most}" if most else str(count)
 
 
-def cost(number: int) -> str:
-    """What is printed on a thing."""
-    return f"cost {number}"
+def cost(number: int, pays: str) -> str:
+    """What is printed on a thing; `pays` names the good, if it is not coins."""
+    return f"cost {number} {pays}".rstrip()
 
 
-def price(number: int) -> str:
+def price(number: int, pays: str) -> str:
     """What the reader would pay."""
-    return f"for you {number}"
+    return f"for you {number} {pays}".rstrip()
 
 
 def needs(wanted: list[tuple[str, bool]]) -> str:
@@ -405,10 +405,13 @@ def clause(mark: str, text: str, holds: bool | None) -> str:
 
 
 def spot(there: list[str], distance: int | None, roads: list[tuple[str, int]]) -> str:
-    """A place of a map: how far it is, what stands there, where its roads lead."""
+    """A place of a map: how far it is, what stands there, where its roads lead.
+
+    A road of length 0 is one whose length need not be said.
+    """
     far = "" if distance is None else f"{distance} away. " if distance else "you are here. "
     stands = f"Here: {listing(there)}." if there else "Nothing is here."
-    lead = listing([f"{name} ({length})" for name, length in roads])
+    lead = listing([f"{name} ({length})" if length else name for name, length in roads])
     return begun(f"{far}{stands}" + (f" Roads lead to {lead}." if roads else ""))
 
 
@@ -434,6 +437,11 @@ def good(label: str, value: int, most: int | None, state: str, named: bool) -> s
     """Something a player has; a single thing with a name needs no number."""
     number = "" if named and value == 1 else f": {of(value, most or 0)}"
     return f"{label}{number}" + (f" ({state})" if state else "")
+
+
+def goods(heading: str, row: list[str]) -> str:
+    """A row of goods, under its heading if it has one."""
+    return f"{begun(heading)}: {'; '.join(row)}" if heading else "; ".join(row)
 
 
 def part(label: str, value: int) -> str:
@@ -489,6 +497,15 @@ def line(value: int, how: str, worded: bool) -> str:
     if worded:
         return how
     return f"{number(value)} ({how})" if how else number(value)
+
+
+CONTESTS: Final = "Who had how much, for how many points"
+
+
+def contest(label: str, contenders: list[tuple[str, int, int]], how: str) -> str:
+    """What the seats had in a contest, the points it brought, and how places were shared."""
+    told = [f"{name} {count} for {points}" for name, count, points in contenders]
+    return f"{label}: {', '.join(told) or NONE}. {how}".rstrip()
 
 
 def moment(title: str, sentence: str) -> str:

@@ -218,8 +218,21 @@ class Sheet:
                 aria_label=sentences.RECKONING,
             ),
             tag("p", outcome.tie) if outcome.tie else None,
+            self._contests(outcome, names) if outcome.contests else None,
             tag("ul", *moments) if moments else None,
         )
+
+    def _contests(self, outcome: Result, names: dict[int, str]) -> Html:
+        items = [
+            sentences.contest(
+                each.label,
+                [(names.get(one.seat, ""), one.count, one.points) for one in each.contenders],
+                each.how,
+            )
+            for each in outcome.contests
+        ]
+        listed = tag("ul", *(tag("li", item) for item in items))
+        return joined(tag("h3", sentences.CONTESTS), listed)
 
     # What lies there
 

@@ -43,9 +43,9 @@ class Things:
         """What can be said of a piece now, in a few words each."""
         found = []
         if piece.cost is not None:
-            found.append(sentences.cost(piece.cost))
+            found.append(sentences.cost(piece.cost, piece.pays))
         if piece.price is not None and piece.price != piece.cost:
-            found.append(sentences.price(piece.price))
+            found.append(sentences.price(piece.price, piece.pays))
         if piece.needs:
             wanted = [(need.label or need.icon, need.held) for need in piece.needs]
             found.append(sentences.needs(wanted))
@@ -105,12 +105,17 @@ class Things:
 
     def _spot(self, shown: Map, spot: Spot) -> Html:
         names = {each.id: each.label for each in shown.spots}
-        roads = [(names[road.end], road.length) for road in shown.roads if road.start == spot.id]
-        roads += [(names[road.start], road.length) for road in shown.roads if road.end == spot.id]
+        alike = all(road.length == 1 for road in shown.roads)
+        ways = [(road.end, road) for road in shown.roads if road.start == spot.id]
+        ways += [(road.start, road) for road in shown.roads if road.end == spot.id]
+        roads = [(names[other], 0 if alike else road.length) for other, road in ways]
         there = [self.pieces[name] for name in spot.pieces if name in self.pieces]
         told = [sentences.pieces(piece.label, piece.count) for piece in there]
         state = f" ({spot.state})" if spot.state else None
-        return joined(tag("b", spot.label), state, ": ", sentences.spot(told, spot.distance, roads))
+        said = sentences.spot(told, spot.distance, roads)
+        offers = self.pieces.get(spot.id)  # a place that is also a thing says what it is for
+        more = f" {offers.desc}" if offers is not None and offers.desc else None
+        return joined(tag("b", spot.label), state, ": ", said, more)
 
     def _stacks(self, zone: Zone) -> Html:
         names = zone.columns or zone.names or [str(n) for n in range(len(zone.stacks))]

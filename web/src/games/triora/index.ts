@@ -2,7 +2,6 @@
 
 import type { Picture } from "../picture";
 import Board from "./Board.svelte";
-import Contests from "./Contests.svelte";
 import Desk from "./Desk.svelte";
 import { drawings } from "./drawings";
 import Ending from "./Ending.svelte";
@@ -30,7 +29,6 @@ const picture: Picture = {
   Strip,
   Phase,
   Ending,
-  Made: Contests,
   panes: [
     { id: "board", label: "Map" },
     { id: "desk", label: "My board" },

@@ -21,7 +21,7 @@ from covenstead.games.triora.scene.notes import NOTES
 from covenstead.games.triora.scene.offers import TownOffers
 from covenstead.games.triora.scene.players import players
 from covenstead.games.triora.scene.prompts import prompt
-from covenstead.games.triora.scene.prospects import Nights
+from covenstead.games.triora.scene.prospects import Nights, tonight
 from covenstead.games.triora.scene.result import result
 from covenstead.games.triora.sentences import prompts as says
 from covenstead.games.triora.sentences.pieces import STEPS
@@ -43,7 +43,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     s = common.s
     called = Names(names, seat)
     legal = [] if seat == NONE else table.moves(seat)
-    nights = Nights(s, called)
+    nights = Nights(s, called, common.tonight)
     offers = TownOffers(s, nights, legal)
     zones, pieces = common.layout.seen_by(seat)
     after = (seat + 1) % s.seats
@@ -91,6 +91,7 @@ class Common:
         self.entries: Final = entries
         self.layout: Final = TownLayout(s, called)
         self.players: Final = players(s, called)
+        self.tonight: Final = tonight(s)
         self.step: Final = step_name(type(s.steps[-1])) if s.steps else ""
         self.phase: Final = _phase(s.round_number, s.switches.max_rounds, phase, word)
         self.phase_text: Final = (

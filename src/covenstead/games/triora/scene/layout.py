@@ -227,7 +227,7 @@ def _ruins_zone(box: TrioraBox, main: int, counts: Counts, active: int) -> Zone:
 
 @lru_cache(1)
 def _order_zone() -> Zone:
-    zone = Zone("order", "track", *says.ORDER, shape=[1, POSITIONS])
+    zone = Zone("order", "row", *says.ORDER)
     zone.names = [str(number) for number in range(1, POSITIONS + 1)]
     zone.places = [f"order-{name}" for name in zone.names]
     return zone

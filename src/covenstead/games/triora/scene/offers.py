@@ -28,7 +28,7 @@ from covenstead.games.triora.components import (
     copied_area,
 )
 from covenstead.games.triora.effects import Cauldron, Sale, Shovel
-from covenstead.games.triora.forecast import Foresight, found_in
+from covenstead.games.triora.forecast import NO_NIGHT, Foresight, found_in
 from covenstead.games.triora.scene.pieces import cube_id, potion_id
 from covenstead.games.triora.scene.prompts import followers
 from covenstead.games.triora.scene.prospects import Ahead, Nights, means
@@ -147,7 +147,7 @@ class TownOffers(Offers):
         if ahead.captured:
             choice.danger = True
             choice.consequence = joined(choice.consequence, says.CAPTURES)
-        if self.nights.in_turns and _suspected(ahead):
+        if self.nights.now != NO_NIGHT and _suspected(ahead):
             self._foresee(move, choice, ahead)
 
     def _foresee(self, move: Move, choice: Choice, ahead: Ahead) -> None:

@@ -168,7 +168,7 @@ def person(box: TrioraBox, number: int, state: str) -> Piece:
     name, crowns = box.person_name[number], box.crowns[number]
     piece = Piece(PERSON.words[number], "character", name, says.person(box, number), "TR-102")
     piece.title, piece.state = name, state
-    piece.cost, piece.pays = box.fee[number], nouns.SILVER
+    piece.cost, piece.pays, piece.gives = box.fee[number], nouns.SILVER, says.spells(box, number)
     piece.facts = Facts(
         goods=[
             Good("crown", nouns.CROWN.of(crowns), crowns),
@@ -202,7 +202,7 @@ def cube(seat: Seat, zone: int, colour: int, number: int) -> Piece:
     """A herb cube in one of the four zones."""
     label = says.cube(COLOUR.words[colour])
     piece = Piece(cube_id(seat, zone, colour, number), "icon", label, says.CUBE_DESC[zone])
-    piece.glyphs, piece.mark = [CUBE_GLYPHS[colour]], COLOUR.words[colour]
+    piece.glyphs = [CUBE_GLYPHS[colour]]
     piece.rule = "TR-051" if not zone else "TR-054"
     return piece
 

@@ -18,7 +18,7 @@ from covenstead.games.triora.components import (
 )
 from covenstead.games.triora.scene.pieces import Counts
 from covenstead.games.triora.scene.prompts import statuses
-from covenstead.games.triora.scoring import crowns_of, out, reckoning
+from covenstead.games.triora.scoring import crowns_of, out, reckonings
 from covenstead.games.triora.sentences import nouns
 from covenstead.games.triora.sentences import pieces as says
 from covenstead.games.triora.state import Town
@@ -29,7 +29,7 @@ NEAR: Final = "near"  # the state of a good that asks for attention
 def players(s: Town, names: Names) -> list[Player]:
     """Every witch, by seat; her points are what she would have if the game ended now."""
     doing, gone = statuses(s), out(s)
-    parts: list[list[OutcomeLine]] = [lines(reckoning(s, seat)) for seat in range(s.seats)]
+    parts: list[list[OutcomeLine]] = [lines(reckoned) for reckoned in reckonings(s)]
     total = [sum([line.value for line in mine]) for mine in parts]
     within = [total[seat] for seat in range(s.seats) if not gone[seat]]
     found: list[Player] = []
@@ -69,7 +69,8 @@ def players(s: Town, names: Names) -> list[Player]:
 def _purse(held: Counts, limits: Counts, rank: int) -> list[Good]:
     silver, undead, doom, tokens, crowns = held
     most, inquisition, near = limits
-    suspected = Good("inquisition", nouns.INQUISITION, inquisition, MOST_INQUISITION, row="track")
+    label = says.suspected(place(rank))
+    suspected = Good("inquisition", label, inquisition, MOST_INQUISITION, row="track")
     suspected.short = place(rank)
     suspected.state = NEAR if inquisition >= near else ""
     return [

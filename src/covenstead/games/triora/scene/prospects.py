@@ -40,11 +40,10 @@ QUIET: Final = Fate()  # nobody listens, and nothing is drawn
 class Nights:
     """The walks as things stand, and after each choice that may change them."""
 
-    def __init__(self, s: Town, names: Names) -> None:
+    def __init__(self, s: Town, names: Names, now: Night) -> None:
         self.s: Final = s
         self.names: Final = names
-        self.in_turns: Final = bool(s.steps) and isinstance(s.steps[0], OwnTurn)
-        self.now: Final = Foresight(s).night() if self.in_turns else NO_NIGHT
+        self.now: Final = now
         self._nights: Final[dict[Night, list[str]]] = {}  # with the moves that lead to each
         self._placed: Final[dict[tuple[int, int], tuple[Night, bool]]] = {}
 
@@ -72,6 +71,12 @@ class Nights:
         made = Forecast("", [], None, [], words=says.night(self.s.box, night, self.names))
         made.moves, made.walks = moves, walks(night)
         return made
+
+
+def tonight(s: Town) -> Night:
+    """The walks as things stand, while there are turns; a night without walks at other times."""
+    in_turns = bool(s.steps) and isinstance(s.steps[0], OwnTurn)
+    return Foresight(s).night() if in_turns else NO_NIGHT
 
 
 @lru_cache(4096)

@@ -180,16 +180,21 @@ def gives(given: Gain) -> str:
 
 
 # The castle
+def spells(box: TrioraBox, number: int) -> str:
+    """What a person brings: crowns, and what the one spell or the other does."""
+    enchanted, cursed = signed(box.enchant[number]), signed(box.curse[number])
+    crowns = CROWN.count(box.crowns[number])
+    return f"{crowns}, {enchanted} {INQUISITION} or {cursed} {DOOM}"
+
+
 def person(box: TrioraBox, number: int) -> str:
-    """What a person costs and brings."""
+    """What a person costs and brings, in a sentence."""
+    enchanted, cursed = signed(box.enchant[number]), signed(box.curse[number])
     return (
-        f"Fee {box.fee[number]} silver, {CROWN.count(box.crowns[number])}; "
-        f"enchanted {signed(box.enchant[number])} inquisition, "
-        f"cursed {signed(box.curse[number])} doom."
+        f"Fee {box.fee[number]} {SILVER}; {CROWN.count(box.crowns[number])} at the end. "
+        f"Enchanted: {enchanted} {INQUISITION}. Cursed: {cursed} {DOOM}."
     )
 
-
-by: Final = say("{} by {}", str, str)
 
 # Villagers
 A_ROUND: Final = "a round"
@@ -262,4 +267,4 @@ FULL: Final = "stock is full"
 IN_HAND: Final = TOKEN.many
 near_capture: Final = say("{} inquisition: found once more, she may be captured", int)
 AT_MOST: Final = "32 inquisition: captured if the Inquisitor reaches her witch"
-rank: Final = say("{} from the front", str)
+suspected: Final = say("inquisition ({})", str)
