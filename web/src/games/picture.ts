@@ -6,7 +6,7 @@
 
 import type { Component } from "svelte";
 import type { Symbols } from "../parts/symbols.svelte";
-import type { Scene } from "../protocol";
+import type { Player, Scene } from "../protocol";
 import type { Pane as PaneId, Table } from "../table/table.svelte";
 
 export type Part = Component<{ table: Table }>;
@@ -35,6 +35,10 @@ export interface Picture {
   Market?: Part;
   /** What the viewer owns, under the bar; without it the zones of the desk are drawn plainly. */
   Desk?: Part;
+  /** In place of the score line: what everybody's points are made of. */
+  Score?: Part;
+  /** One of the others in the rail; without it the usual panel. */
+  Rival?: Component<{ table: Table; player: Player }>;
   /** Extra panels at the top of the rail. */
   Rail?: Part;
   /** Everybody over the pane of a small window; without it the other players' cells. */
@@ -55,8 +59,10 @@ export interface Picture {
   whole?(scene: Scene): boolean;
   /** Whether the market peeks out under the board of a narrow, high window. */
   peek?(scene: Scene): boolean;
-  /** The market is a slim column, so that a map has the room. */
-  slim?: true;
+  /** The market is a slim column, so that a map has the room: its share of the width in percent. */
+  slim?: number;
+  /** Groups of choices that are pieces to be put somewhere: a click picks one up, no list opens. */
+  handy?: string[];
   /** On a tablet the market stands above the board, not below it. */
   above?: true;
   /** The tabs of a small window, in order, five at most. */

@@ -7,8 +7,15 @@ const MOVES: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
 };
 
-/** Attach to the element around a zone's spots; the nearest one in the arrow's direction is next. */
-export function roving(zone: HTMLElement): () => void {
+/** Where an arrow leads from a spot, by their ids: along the roads of a map, for one. */
+export type Ways = (id: string) => string[];
+
+/** How far aside of the arrow's direction a way may lead: its sine over its cosine. */
+const ASIDE = 1.4;
+
+/** Attach to the element around a zone's spots; the nearest one in the arrow's direction is next,
+    but first of all one to which a way leads. */
+export function roving(zone: HTMLElement, ways?: Ways): () => void {
   const spots = (): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>("button.spot")];
 
   function stop(current: HTMLElement | undefined): void {
@@ -18,6 +25,26 @@ export function roving(zone: HTMLElement): () => void {
       const index = each === kept ? 0 : -1;
       if (each.tabIndex !== index) each.tabIndex = index;
     }
+  }
+
+  /** The spot at the end of the way that leads most nearly where the arrow points. */
+  function ahead(from: HTMLElement, [x, y]: [number, number]): HTMLElement | undefined {
+    const ends = ways?.(from.dataset["piece"] ?? "") ?? [];
+    const here = from.getBoundingClientRect();
+    let best: HTMLElement | undefined;
+    let least = ASIDE;
+    for (const each of spots()) {
+      if (each === from || !ends.includes(each.dataset["piece"] ?? "")) continue;
+      const there = each.getBoundingClientRect();
+      const across = there.x + there.width / 2 - here.x - here.width / 2;
+      const down = there.y + there.height / 2 - here.y - here.height / 2;
+      const forward = across * x + down * y;
+      const aside = Math.abs(across * y) + Math.abs(down * x);
+      /* of several that lie in one line, the nearest */
+      const turn = aside / forward + forward / 10000;
+      if (forward > 4 && turn < least) [best, least] = [each, turn];
+    }
+    return best;
   }
 
   function nearest(from: HTMLElement, [x, y]: [number, number]): HTMLElement | undefined {
@@ -43,7 +70,7 @@ export function roving(zone: HTMLElement): () => void {
     if (!(from instanceof HTMLElement) || !spots().includes(from)) return;
     const move = MOVES[event.key];
     const all = spots();
-    const to = move ? nearest(from, move) : event.key === "Home" ? all[0] : event.key === "End" ? all.at(-1) : undefined;
+    const to = move ? (ahead(from, move) ?? nearest(from, move)) : event.key === "Home" ? all[0] : event.key === "End" ? all.at(-1) : undefined;
     if (!to) return;
     event.preventDefault();
     stop(to);

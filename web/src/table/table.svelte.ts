@@ -55,6 +55,10 @@ export class Table {
   touched = $state(false);
   /** The opened group of choices. */
   group = $state("");
+  /** Groups of choices that are pieces of the viewer, to be put somewhere. */
+  handy = $state.raw<string[]>([]);
+  /** The group that was picked up last. */
+  private picking = $state("");
   /** The choice whose plans are open. */
   choosing = $state.raw<Choice | null>(null);
   /** Things that were chosen for a plan. */
@@ -102,6 +106,10 @@ export class Table {
   /** Whether a standing answer is about to draw cards, which cannot be taken back. */
   ending = $derived(this.asked && !!this.closing?.standing);
 
+  /** The pieces that the question lets the viewer put somewhere, and the one in the hand. */
+  hands = $derived(this.asked ? (this.scene?.groups.map((group) => group.id).filter((id) => this.handy.includes(id)) ?? []) : []);
+  holding = $derived(this.hands.includes(this.picking) ? this.picking : (this.hands[0] ?? ""));
+
   /** The plan whose pieces are ticked, if the question or the opened group has one. */
   ticking = $derived(this.scene && this.asked && !this.choosing ? tickedPlan(this.scene, this.group) : undefined);
   /** The whole chains that are open now: of the chosen choice, or of the question itself. */
@@ -115,7 +123,8 @@ export class Table {
     if (!this.scene || !this.asked || this.link === "lost" || this.link === "gone") return new Set();
     if (this.choosing) return new Set(this.plans.flatMap((plan) => [...plan.pieces, ...plan.targets]));
     if (this.group && this.ticking) return new Set(this.ticking.pieces);
-    const choices = this.group ? this.scene.choices.filter((choice) => choice.group === this.group) : this.scene.choices;
+    const offered = this.scene.choices.filter((choice) => choice.group === this.holding || !this.hands.includes(choice.group));
+    const choices = this.group ? this.scene.choices.filter((choice) => choice.group === this.group) : offered;
     const plans = this.ticking ? [this.ticking] : this.plans;
     return new Set([...choices.flatMap((choice) => choice.targets), ...plans.flatMap((plan) => plan.pieces)]);
   });
@@ -239,7 +248,8 @@ export class Table {
 
   /** The one choice that a thing means, if it is unambiguous. */
   meant(id: string): Choice | null {
-    return this.scene ? meantBy(this.scene, id, this.group) : null;
+    const group = this.group || (this.choicesAt(id).some((choice) => choice.group === this.holding) ? this.holding : "");
+    return this.scene ? meantBy(this.scene, id, group) : null;
   }
 
   // What the player does
@@ -269,8 +279,12 @@ export class Table {
     }
   }
 
-  /** Open a group into its choices; one alone is taken at once. */
+  /** Open a group into its choices; one alone is taken at once, a piece goes into the hand. */
   open(group: string): void {
+    if (this.hands.includes(group)) {
+      this.picking = group;
+      return;
+    }
     const members = this.scene?.choices.filter((choice) => choice.group === group) ?? [];
     this.back();
     if (members.length === 1 && members[0]) this.choose(members[0]);

@@ -15,7 +15,7 @@ const picture: Picture = {
   brand: "cauldron",
   icons: drawings,
   points: "Points",
-  slim: true,
+  slim: 16.5,
   Board,
   Market,
   Glance,

@@ -100,8 +100,8 @@ LABELS: Final = {
 # Groups
 GROUPS: Final[dict[str, Title]] = {
     "order": Title("Take a position", "", "position", main=True),
-    "witch": Title("Witch", "brews first, then acts", "space", main=True),
-    "familiar": Title("Familiar", "acts on an empty space", "space", main=True),
+    "witch": Title("Witch", "brews first", "space", main=True),
+    "familiar": Title("Familiar", "empty spaces", "space", main=True),
     "dummy": Title("Dummy", "moves with the familiar", "space"),
     "brew": Title("Brew", "one formula", "formula", main=True),
     "shovel": Title("Cube by cube", "one shovel each", "colour", main=True),
