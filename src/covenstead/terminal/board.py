@@ -185,11 +185,6 @@ class Board:
         return [cut(line, width)] if short else folded(line, width)
 
 
-def _is_stock(piece: Piece) -> bool:
-    """Whether a piece stands for so many potions of a kind."""
-    return piece.kind == "potion" and piece.count is not None
-
-
 def _cost(number: int, piece: Piece) -> str:
     """So many coins, or of another good by its name."""
     return f"{number} {piece.pays}" if piece.pays else ringed(number)
