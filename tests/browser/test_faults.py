@@ -7,7 +7,6 @@ import re
 from playwright.sync_api import Page, expect
 
 import covenstead
-
 from tests.browser.conftest import Opening
 from tests.browser.player import Player
 from tests.browser.test_windows import FAULTS, resized, scenes
