@@ -10,6 +10,7 @@ import pytest
 from tests.browser.conftest import BUILT, Opening
 from tests.browser.player import Player
 from tests.browser.screens import TITLES
+from tests.browser.test_notes import NEW
 from tests.catalogue import SHIPPED
 
 MOST: Final = 130_000  # bytes of gzip
@@ -18,6 +19,7 @@ MOST: Final = 130_000  # bytes of gzip
 @pytest.mark.parametrize("game", SHIPPED)
 def test_the_lobby_and_one_table_weigh_at_most_130_kb(opened: Opening, game: str) -> None:
     page = opened("/credits")
+    page.evaluate(NEW)  # notes in the margin are loaded, too
     loaded: set[str] = set()
     page.on("response", lambda answer: loaded.add(urlsplit(answer.url).path))
     page.goto("/")

@@ -50,7 +50,7 @@ export interface Picture {
   /** The phase in the top bar; without it its sentence. */
   Phase?: Part;
   /** Over the order of resolution: as it stands, with a choice aimed at, and the drawing of what it leads to. */
-  order?: { now: string; aimed: string; leads: string };
+  order?: { now: string; aimed: string; leads: string; Strip: Component<{ table: Table; picture: Picture | null }> };
   /** Behind the heading of the end screen; at a sober table its first section, in place of the moments. */
   Ending?: Part;
   /** On the end screen: what the viewer made. */

@@ -1,6 +1,7 @@
 /* Blackwood's picture: the wood with its lantern, potions and spells at the left, mine below. */
 
 import type { Picture } from "../picture";
+import Strip from "../../table/OrderStrip.svelte";
 import Board from "./Board.svelte";
 import Cellar from "./Cellar.svelte";
 import Desk from "./Desk.svelte";
@@ -16,7 +17,7 @@ const picture: Picture = {
   brand: "cauldron",
   icons: { ...icons, ...drawings },
   points: "Reputation",
-  order: { now: "Coming home", aimed: "If placed here", leads: "cauldron" },
+  order: { now: "Coming home", aimed: "If placed here", leads: "cauldron", Strip },
   Board,
   Market,
   Glance,
