@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 87f5850c60ee949d4dd235ce9111ccabb8aeb7acdc2a5fe0dba03cee0a36fbbd.
+ * SHA-256 18fe64f1196f2f818c0c23757b2420e7a99b4dbfe7502c79a3afa97397dc37ca.
  * Change the structs, not this file. */
 
 /**
@@ -851,6 +851,10 @@ export interface Closed {
    * what stands before a thing's name in such moves: "sell"
    */
   verb: string;
+  /**
+   * of the choices that it would be one of; while there are some, it is a detail
+   */
+  group: string;
 }
 /**
  * Why something is closed.

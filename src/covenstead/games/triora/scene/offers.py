@@ -105,7 +105,7 @@ class TownOffers(Offers):
 
     def _dummy(self, move: Move, choice: Choice) -> None:
         choice.targets = [SPACE.words[move.args[0]]]
-        choice.piece = zone_id("dummy", self.seat)
+        choice.piece, choice.consequence = zone_id("dummy", self.seat), says.BLOCKS
 
     # Herbs
 

@@ -104,7 +104,7 @@ GROUPS: Final[dict[str, Title]] = {
     "familiar": Title("Familiar", "acts on an empty space", "space", main=True),
     "dummy": Title("Dummy", "moves with the familiar", "space"),
     "brew": Title("Brew", "one formula", "formula", main=True),
-    "shovel": Title("Cube by cube", "one shovel each", "colour", main=True),
+    "shovel": Title("Use shovels", "one cube each", "colour", main=True),
     "main": Title("Main action", "once", "", main=True),
     "bonus": Title("Witch bonus", "once", ""),
     "coven": Title("Coven bonus", "once", "", main=True),
@@ -133,6 +133,7 @@ def ticked(number: int, left: int) -> str:
     return f"Move {CUBE.spelled(left)}"
 
 
+BLOCKS: Final = "it blocks the space for familiars"
 HARVESTED: Final = "to your herbs"
 PLANTED: Final = "ripens at the end of the round"
 gives_up: Final = say("gives up {}", str)
