@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 2cb41efdf705b8ce77c7a71e550540c9726339c897d037e7014c2ec2a8eaec2d.
+ * SHA-256 b8e70b1a435feccd199050086f55468e0e145f6dd3a3aa45e47d8ad294714a96.
  * Change the structs, not this file. */
 
 /**
@@ -863,6 +863,10 @@ export interface Closed {
    * what stands before a thing's name in such moves: "sell"
    */
   verb: string;
+  /**
+   * of the choices that it would be one of; while there are some, it is a detail
+   */
+  group: string;
 }
 /**
  * Why something is closed.

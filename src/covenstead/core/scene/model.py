@@ -325,6 +325,7 @@ class Closed(Struct, gc=False):
     reason: Because
     move: str = ""  # the word that was asked about
     verb: str = ""  # what stands before a thing's name in such moves: "sell"
+    group: str = ""  # of the choices that it would be one of; while there are some, it is a detail
 
 
 class Tally(Struct, gc=False):
