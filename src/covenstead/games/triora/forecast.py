@@ -124,7 +124,8 @@ def if_placed(s: Town, seat: Seat, piece: int, space: int) -> tuple[Night, bool]
     """The walks with one piece placed, and whether its arrival would be her capture."""
     ahead = Foresight(s)
     ahead.place(seat, piece, space)
-    return ahead.night(), ahead.captured[seat]
+    at_once = ahead.captured[seat]
+    return ahead.night(), at_once
 
 
 def found_in(night: Night, seat: Seat) -> tuple[int, int, bool]:

@@ -31,7 +31,7 @@ class Moments:
         self._follows: list[str] = []
         self._stands = [NONE, NONE]  # where the figures are
         self._investigated: Deed | None = None
-        self._ruined: Final[list[int]] = []
+        self._ruined = NONE  # areas; unknown at a table that was not followed from the setup
         self._layer: Seat = NONE  # who laid the last token
 
     def note(self, entry: Entry) -> None:
@@ -40,6 +40,8 @@ class Moments:
         happening, args = event.happening, event.args
         if happening is events.ROUND_STARTED or happening is events.GAME_OVER:
             self._round_over(entry)
+        elif happening is events.DISC_STACKED:
+            self._ruined = 0
         elif happening is events.TOKEN_PLACED:
             self._layer = args[0]
         elif happening is events.AREA_RUINED:
@@ -65,9 +67,11 @@ class Moments:
         self._follows.append(told.caught(self.names.was(seat), self.box, area))
 
     def _ruin(self, area: int, ply: int) -> None:
-        self._ruined.append(area)
         made = Moment(f"ruin-{ply}", ply, says.ruin(self.box, area), seat=self._layer)
-        made.note, made.word = says.of_three(len(self._ruined)), says.RUINED
+        made.word = says.RUINED
+        if self._ruined != NONE:
+            self._ruined += 1
+            made.note = says.of_three(self._ruined)
         if self._layer != NONE:
             made.sentence = says.last_token(self.names.who(self._layer))
         self._keep(made)

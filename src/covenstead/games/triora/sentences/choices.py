@@ -225,7 +225,7 @@ def placed(found: str, met: str) -> str:
     return joined(found, met) or "nobody finds her tonight"
 
 
-NOT_CAPTURED: Final = "no capture tonight"
+NOT_CAPTURED: Final = "you escape capture tonight"
 SAFE: Final = "nobody finds you tonight"
 AT_ONCE: Final = "captured on arrival"
 captured_at: Final = say("captured tonight in {}", str)
