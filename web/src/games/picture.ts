@@ -20,6 +20,8 @@ export interface Pane {
 export interface Picture {
   /** The game's ink: the name of a token, such as "blackwood". */
   hue: string;
+  /** The game's name in the top bar, if its title is too long there. */
+  name?: string;
   /** The drawing beside the word Covenstead. */
   brand: string;
   /** No laurels, no glow, no frieze; live ink only as outline. */

@@ -27,7 +27,7 @@ export function nearest<T>(x: number, y: number, all: T[], rectOf: (each: T) => 
   return best;
 }
 
-/** Attach to a map: a tap beside a live spot shows it, the second tap chooses it. */
+/** Attach to a map: a tap beside a live spot shows it, the second tap chooses it; one ticks it. */
 export function near(map: HTMLElement, table: Table): () => void {
   let finger = false;
   const down = (event: PointerEvent): void => {
@@ -41,7 +41,7 @@ export function near(map: HTMLElement, table: Table): () => void {
     if (!meant || !id) return;
     event.preventDefault();
     event.stopPropagation();
-    if (table.pointed === id) table.click(id, meant);
+    if (table.pointed === id || table.ticking) table.click(id, meant);
     else table.point(id, true);
   };
   map.addEventListener("pointerdown", down, { capture: true });

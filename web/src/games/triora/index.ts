@@ -15,6 +15,7 @@ import icons from "./triora.icons";
 
 const picture: Picture = {
   hue: "triora",
+  name: "Triora",
   brand: "cauldron",
   icons: { ...icons, ...drawings },
   points: "Points",

@@ -1,5 +1,5 @@
-/* Where the areas of the town lie in the picture: in percent of the map, once for a wide window and
-   once for a narrow one. Nobody but the picture knows these places. */
+/* Where the areas of the town lie in the picture: in percent of the map, once for a wide window, a
+   low and a narrow one. Nobody but the picture knows these places. */
 
 import type { Spot } from "../../protocol";
 
@@ -18,32 +18,51 @@ export interface Place extends Point {
 type Set = Record<string, [x: number, y: number, side?: Side]>;
 
 const WIDE: Set = {
-  city: [54, 42],
-  fields: [44.5, 81.5],
-  river: [86.5, 66, "below"],
-  dungeon: [73.5, 16.5],
-  castle: [43.5, 15],
-  lair: [87.8, 35.5, "below"],
-  stones: [31, 45.5, "below"],
-  cemetery: [54.5, 63.5],
-  tower: [14.8, 17.5],
-  forest: [8.4, 44, "below"],
-  swamp: [8.6, 79],
+  city: [54, 46],
+  fields: [44.5, 88],
+  river: [86.5, 71.5, "below"],
+  dungeon: [73.5, 18],
+  castle: [43.5, 16.5],
+  lair: [87.8, 38.5, "below"],
+  stones: [31, 49, "below"],
+  cemetery: [54.5, 68.5],
+  tower: [14.8, 18.5],
+  forest: [8.4, 47, "below"],
+  swamp: [8.6, 86.5],
+};
+
+/** A low window beside its bar: labels are names alone. */
+const LOW: Set = {
+  city: [54, 41, "below"],
+  fields: [37, 81, "below"],
+  river: [86, 71, "below"],
+  dungeon: [74, 16, "below"],
+  castle: [41, 10, "below"],
+  lair: [86.5, 38, "below"],
+  stones: [33, 45, "below"],
+  cemetery: [58, 71, "below"],
+  tower: [13, 10, "below"],
+  forest: [10.5, 49, "below"],
+  swamp: [13, 87, "below"],
 };
 
 const NARROW: Set = {
-  city: [67, 34, "below"],
-  fields: [46, 77, "below"],
-  river: [87, 70, "below"],
-  dungeon: [84, 13, "below"],
-  castle: [48, 10.5, "below"],
-  lair: [85, 43.5, "below"],
-  stones: [43, 39, "below"],
-  cemetery: [64, 59, "below"],
-  tower: [16, 11.5, "below"],
-  forest: [14.5, 44, "below"],
-  swamp: [15, 78, "below"],
+  city: [67, 36, "below"],
+  fields: [46, 85, "below"],
+  river: [87, 76, "below"],
+  dungeon: [84, 15, "below"],
+  castle: [48, 11, "below"],
+  lair: [85, 46, "below"],
+  stones: [43, 42, "below"],
+  cemetery: [64, 63, "below"],
+  tower: [17, 11, "below"],
+  forest: [14.5, 47, "below"],
+  swamp: [15, 86, "below"],
 };
+
+/** The places of the areas, one set for each shape of the map. */
+const SETS = { wide: WIDE, low: LOW, narrow: NARROW };
+export type Shape = keyof typeof SETS;
 
 /** How far a road bends aside in its middle, as a share of its length, so that no two touch. */
 const BENDS: Record<string, number> = {
@@ -66,10 +85,10 @@ const BENDS: Record<string, number> = {
 };
 
 /** The place of an area; one that the picture does not know lies where the scene says. */
-export function placeOf(area: Spot, narrow: boolean, shape: number[]): Place {
-  const known = (narrow ? NARROW : WIDE)[area.id];
+export function placeOf(area: Spot, shape: Shape, units: number[]): Place {
+  const known = SETS[shape][area.id];
   if (known) return { x: known[0], y: known[1], side: known[2] ?? "right" };
-  const [high = 1, wide = 1] = shape;
+  const [high = 1, wide = 1] = units;
   return { x: (100 * (area.x + area.wide / 2)) / wide, y: (100 * (area.y + area.high / 2)) / high, side: "below" };
 }
 

@@ -1,7 +1,7 @@
 /* The town as the scene tells it: areas with their places, who stands where, the walks of the night. */
 
 import type { Choice, Deal, Forecast, Good, Piece, Player, Road, Spot, Zone } from "../../protocol";
-import { placeOf, type Place } from "./places";
+import { placeOf, type Place, type Shape } from "./places";
 
 /** An area of the map: its spot, what it offers, where it lies. */
 export interface Area {
@@ -10,8 +10,8 @@ export interface Area {
   place: Place;
 }
 
-export const areasOf = (zone: Zone, pieces: ReadonlyMap<string, Piece>, narrow: boolean): Area[] =>
-  (zone.map?.spots ?? []).filter((spot) => spot.kind === "area").map((spot) => ({ spot, offers: pieces.get(spot.id), place: placeOf(spot, narrow, zone.shape) }));
+export const areasOf = (zone: Zone, pieces: ReadonlyMap<string, Piece>, shape: Shape): Area[] =>
+  (zone.map?.spots ?? []).filter((spot) => spot.kind === "area").map((spot) => ({ spot, offers: pieces.get(spot.id), place: placeOf(spot, shape, zone.shape) }));
 
 /** The area whose spaces are spots of their own. */
 export const GROVE = "forest";

@@ -9,6 +9,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Piece, Zone
 from covenstead.core.scene.layout import Layout, deck, ids, listed, owned, row, track
 from covenstead.core.scene.words import Names
+from covenstead.games.triora.actions import Coven, Menu
 from covenstead.games.triora.components import (
     AREA,
     AREAS,
@@ -92,7 +93,11 @@ class TownLayout(Layout):
         """The map with all that stands on it, and the ruins."""
         s, box = self.s, self.s.box
         areas = [places.area(box, each, s.switches.both_potions, ("", "")) for each in range(AREAS)]
-        self.lay(places.town_map(box, places.spots(s)), areas)
+        town = places.town_map(box, places.spots(s))
+        step = s.steps[-1] if s.steps else None
+        if isinstance(step, Menu | Coven):
+            town.lit = [AREA.words[step.area]]
+        self.lay(town, areas)
         self.pieces.append(pieces.figure(INQUISITOR, AREA.words[s.inquisitor]))
         self.pieces.append(pieces.figure(MORGANA, AREA.words[s.morgana]))
         for seat, witch in enumerate(s.witches):

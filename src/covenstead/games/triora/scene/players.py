@@ -77,9 +77,9 @@ def _purse(held: Counts, limits: Counts, rank: int) -> list[Good]:
         Good("silver", nouns.SILVER, silver, row="purse"),
         Good("undead", nouns.UNDEAD, undead, row="purse"),
         Good("doom", nouns.DOOM, doom, row="purse"),
-        Good("token", nouns.TOKEN.many, tokens, most, row="purse"),
-        Good("crown", nouns.CROWN.of(crowns), crowns, row="purse"),
         suspected,
+        Good("token", nouns.TOKEN.many, tokens, most, row="marks"),
+        Good("crown", nouns.CROWN.of(crowns), crowns, row="marks"),
     ]
 
 
