@@ -93,7 +93,7 @@ class Board:
             mark = f"{piece.mark}{'' if piece.points is None else piece.points} "
             made = ink(f"{mark if piece.mark not in ('', name) else ''}{name}", live)
             made.append(f" {_cost(piece.cost, piece)}" if piece.cost is not None else "", live)
-            made.append("" if piece.count is None else f" ×{piece.count}", QUIET)
+            made.append(f" ×{piece.count}" if _is_stack(piece) else "", QUIET)
             made.append(f" {piece.gives}" if piece.kind == "place" else "", QUIET)
             made.append(f" {piece.state}" if piece.state else "", QUIET)
             if piece.kind == "place" and piece.livery:
@@ -183,6 +183,11 @@ class Board:
             line.append(zone.empty or sentences.NONE, QUIET)
         line.rstrip()
         return [cut(line, width)] if short else folded(line, width)
+
+
+def _is_stack(piece: Piece) -> bool:
+    """Whether a piece stands for so many of its kind."""
+    return piece.kind in ("card", "potion") and piece.count is not None
 
 
 def _cost(number: int, piece: Piece) -> str:
