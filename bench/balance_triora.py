@@ -20,8 +20,7 @@ from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.state import State, play
 from covenstead.core.words import Move
-from covenstead.games import read_tables
-from covenstead.games import triora
+from covenstead.games import read_tables, triora
 from covenstead.games.triora import moves as verbs
 from covenstead.games.triora.components import (
     AREA,

@@ -30,6 +30,8 @@ export const drawings: Symbols = {
   silver: { body: `<circle cx="12" cy="12" r="9.6" fill="none" stroke="currentColor" stroke-width="2.4"/>`, box: BOX },
   shovel: filled("M20.5 1.5 22.5 3.5 13.6 12.4 16.4 15.2C14.5 19 10.5 22.5 3 22.5c-1 0-1.5-.5-1.5-1.5 0-7.5 3.5-11.5 7.3-13.4l2.8 2.8zM9.2 11.2c-2 1.5-3.6 4-4.2 7.8 3.8-.6 6.3-2.2 7.8-4.2z"),
   crown: filled("M2 6.5 7 11l5-7.5L17 11l5-4.5-2 12H4zM4.5 20h15v2.2h-15z"),
+  inquisition: filled("M12 5.5c5 0 8.5 3 11 7-2.5 4-6 7-11 7s-8.5-3-11-7c2.5-4 6-7 11-7zM12 8a4.5 4.5 0 1 0 .1 0zM12 10.5a2 2 0 1 1-.1 0z", lines("M12 1.5v2M6 2.5l1 2M18 2.5l-1 2M1.5 6 3 7.5M22.5 6 21 7.5", 1.8)),
+  fox: filled("M2 2.5 8.5 7h7L22 2.5c.5 5-.2 8.5-1.5 11-2 4-5 6-8.5 9-3.5-3-6.5-5-8.5-9C2.2 11 1.5 7.5 2 2.5zM7 12l3.5 2.8c-1.8.8-3.3-.5-3.5-2.8zM17 12l-3.5 2.8c1.8.8 3.3-.5 3.5-2.8zM10.5 18.5h3L12 20.5z"),
   villager: filled("M12 2.2a4.2 4.2 0 1 0 .1 0zM4.5 22c0-8 2.5-11.5 7.5-11.5S19.5 14 19.5 22zM12 13l-2.5 4.5h5z"),
   any: { body: `<circle cx="12" cy="9.5" r="7.8" fill="none" stroke="currentColor" stroke-width="2"/>${lines("M8 9q.5-3 3.5-3.8", 1.6)}<path fill="currentColor" d="M5 22.5l2-5.5h10l2 5.5z"/>`, box: BOX },
   fields: filled(grain, lines("M12 22.5V8M6 22q1-5 6-6M18 22q-1-5-6-6", 1.5)),

@@ -74,22 +74,17 @@ function tree({ x, y }: Point, some: Chance): Layer[] {
 
 /** Water from above down through a bed that turns from side to side. */
 function water({ x, y }: Point, high: number, wide: number): Layer[] {
-  const bed = (aside: number): string =>
-    times(26, (step) => {
+  const bank = (aside: number): string[] =>
+    Array.from({ length: 26 }, (_, step) => {
       const down = step / 25;
-      const turn = Math.sin(down * 5.2 + 0.6) * 26 * (1 - down * 0.3) + down * -34;
-      return `${step ? "L" : "M"}${at(x + turn + aside * (0.55 + down), y + down * (high - y))}`;
+      const turn = Math.sin(down * 5.2 + 0.6) * 26 * (1 - down * 0.3) - down * 34;
+      return at(x + turn + aside * (0.55 + down), y + down * (high - y));
     });
-  const back = (aside: number): string =>
-    times(26, (step) => {
-      const down = 1 - step / 25;
-      const turn = Math.sin(down * 5.2 + 0.6) * 26 * (1 - down * 0.3) + down * -34;
-      return `L${at(x + turn + aside * (0.55 + down), y + down * (high - y))}`;
-    });
+  const line = (aside: number): string => `M${bank(aside).join("L")}`;
   return [
-    { path: `${bed(-wide)}${back(wide)}z`, filled: true, weight: 0 },
-    { path: bed(-wide) + bed(wide), filled: false, weight: 1.7 },
-    { path: bed(-wide * 0.5) + bed(0) + bed(wide * 0.55), filled: false, weight: 0.8 },
+    { path: `${line(-wide)}L${bank(wide).reverse().join("L")}z`, filled: true, weight: 0 },
+    { path: line(-wide) + line(wide), filled: false, weight: 1.7 },
+    { path: line(-wide * 0.5) + line(0) + line(wide * 0.55), filled: false, weight: 0.8 },
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Point } from "./places";
 export const SECTORS = ["herbs", "seeds", "growing", "ripe"] as const;
 export type Sector = (typeof SECTORS)[number];
 
-const PITCH = 18.5; // from cube to cube
+const PITCH = 18; // from cube to cube
 const ROWS = [6, 4, 2]; // cubes of a row in the north and the south, from the rim inward
 const COLUMNS = 3;
 
@@ -21,11 +21,11 @@ function upright(count: number, out: number): Point[] {
 
 function aside(count: number, out: number): Point[] {
   const rows = Math.ceil(count / COLUMNS);
-  const first = rows > 2 ? -10 : -6;
+  const first = rows > 2 ? -4 : -2;
   return Array.from({ length: count }, (_, each) => {
     const [row, column] = [Math.floor(each / COLUMNS), each % COLUMNS];
     const here = Math.min(COLUMNS, count - row * COLUMNS);
-    return { x: out * (row > 2 ? 55 : 61) + (column - (here - 1) / 2) * PITCH, y: first + row * (rows > 2 ? 18.5 : PITCH) };
+    return { x: out * (row > 2 ? 55 : 61) + (column - (here - 1) / 2) * PITCH, y: first + row * PITCH };
   });
 }
 
@@ -46,7 +46,7 @@ export function cubesAt(sector: Sector, count: number): Point[] {
 }
 
 /** Where the name of a sector stands. */
-export const NAMES: Record<Sector, Point> = { herbs: { x: 0, y: -73 }, seeds: { x: -60, y: -23 }, growing: { x: 0, y: 80 }, ripe: { x: 60, y: -23 } };
+export const NAMES: Record<Sector, Point> = { herbs: { x: 0, y: -73 }, seeds: { x: -60, y: -22 }, growing: { x: 0, y: 80 }, ripe: { x: 60, y: -22 } };
 
 const polar = (angle: number, far: number): string => {
   const turn = (angle * Math.PI) / 180;
