@@ -228,6 +228,9 @@ def main() -> None:
                 total = sum([each[name] for each in found], Counter[int]())
                 shares = [f"{w} {100 * total[n] / total.total():.1f}" for n, w in enumerate(words)]
                 console.print(f"{seats}, {name}, %: {', '.join(shares)}")
+            wins = Counter(rank for each in found for rank in each["won"])
+            places = [f"{100 * wins[rank] / asked.games:.1f}" for rank in range(seats)]
+            console.print(f"{seats}, wins by place in the stack, %: {', '.join(places)}")
             total_moves = sum([each["moves"] for each in found], Counter[str]())
             a_game = [f"{verb} {count / asked.games:.2f}" for verb, count in total_moves.items()]
             console.print(f"{seats}, moves a game: {', '.join(sorted(a_game))}")

@@ -36,7 +36,7 @@ from covenstead.games.triora.scoring import crowns_of, markers, scores
 from covenstead.games.triora.state import Town, area_at, tokens_in
 
 # Time. So many tokens are laid in a round, by the number of seats.
-PACE: Final = [1.0, 1.0, 1.2, 2.0, 2.4]
+PACE: Final = [1.0, 1.0, 1.8, 2.4, 2.8]
 SEASON: Final = 5.0  # rounds before the end from which points of the last page count in full
 
 # Goods. Each is worth a point at the end, and more while it can still be used.
@@ -68,7 +68,7 @@ POINT: Final = [0.0, 0.0, 1.0, 0.65, 0.35]  # of inquisition, whatever the rival
 RANK: Final = 0.8  # of the penalty for a rank, early
 DOUBT: Final = 1.3  # how far the discs may still move, for each round left
 ALARM: Final = 22  # from here on a walk may become deadly
-FEAR: Final = 0.6  # for each point beyond
+FEAR: Final = 0.2  # for each point beyond
 LOST: Final = 40.0  # a captured witch
 FORESEEN: Final = 0.95  # that a walk goes as foreseen
 NEAR: Final = 0.3  # that he comes to a neighbouring area if his target has still to move
