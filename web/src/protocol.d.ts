@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 18fe64f1196f2f818c0c23757b2420e7a99b4dbfe7502c79a3afa97397dc37ca.
+ * SHA-256 59daa6ba29996ce8639f333909d37144c348e7a338d66c4c5f3a2aba0bd17129.
  * Change the structs, not this file. */
 
 /**
@@ -720,7 +720,7 @@ export interface Clause {
   mark: string;
 }
 /**
- * What a place gives for what: one of the costs is paid, all gains are received.
+ * What a place gives for what: one of the costs is paid, or all; all gains are received.
  */
 export interface Deal {
   /**
@@ -737,6 +737,7 @@ export interface Deal {
    * why the viewer could not have it now, in a few words
    */
   lacks: string;
+  pays_all: boolean;
 }
 /**
  * A seat at the table, as the viewer sees it; in turn order starting after the viewer.
