@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 87f5850c60ee949d4dd235ce9111ccabb8aeb7acdc2a5fe0dba03cee0a36fbbd.
+ * SHA-256 59daa6ba29996ce8639f333909d37144c348e7a338d66c4c5f3a2aba0bd17129.
  * Change the structs, not this file. */
 
 /**
@@ -720,7 +720,7 @@ export interface Clause {
   mark: string;
 }
 /**
- * What a place gives for what: one of the costs is paid, all gains are received.
+ * What a place gives for what: one of the costs is paid, or all; all gains are received.
  */
 export interface Deal {
   /**
@@ -737,6 +737,7 @@ export interface Deal {
    * why the viewer could not have it now, in a few words
    */
   lacks: string;
+  pays_all: boolean;
 }
 /**
  * A seat at the table, as the viewer sees it; in turn order starting after the viewer.
@@ -851,6 +852,10 @@ export interface Closed {
    * what stands before a thing's name in such moves: "sell"
    */
   verb: string;
+  /**
+   * of the choices that it would be one of; while there are some, it is a detail
+   */
+  group: string;
 }
 /**
  * Why something is closed.

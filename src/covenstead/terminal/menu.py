@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from covenstead.core.scene import Choice, Group, Plan, Scene
+from covenstead.core.scene.closed import worth_telling
 from covenstead.terminal import sentences
 from covenstead.terminal.blocks import DANGER, LIVE, QUIET, STRONG, Block, cut, ink, ringed, wrapped
 
@@ -141,7 +142,7 @@ class Menu:
         return row
 
     def _closed(self, width: int, room: int) -> Block:
-        closed = self.scene.closed
+        closed = worth_telling(self.scene)
         if room < 1:
             return []
         if len(closed) <= room:

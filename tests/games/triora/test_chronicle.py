@@ -41,6 +41,14 @@ def test_a_deed_is_one_line_with_all_that_came_of_it() -> None:
     assert counts == [("silver", 0, 3), ("molestum", 1, 0)]
 
 
+def test_a_brew_says_how_many_potions_it_made_and_counts_them() -> None:
+    t = start(town([turn(0)]))
+    t.play("0: place witch city, brew vitae-2")
+    assert told(t) == ["Agnes placed the witch in the City.", "Agnes brewed 3 vitae."]
+    counts = [(each.label, each.before, each.after) for each in line(t, "Agnes brewed").counts]
+    assert counts == [("vitae", 0, 3)]
+
+
 def test_a_bonus_is_told_as_what_it_did() -> None:
     t = acting("castle")
     t.play("0: ruin river")

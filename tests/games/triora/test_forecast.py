@@ -159,7 +159,10 @@ def test_a_placement_says_what_it_means_for_her_tonight() -> None:
     assert told["place witch stones"] == "found tonight in the Stone Circle, +5 inquisition"
     assert told["place familiar stones"] == "found tonight in the Stone Circle, +2 inquisition"
     assert told["place witch river"] == "nobody finds you tonight"
-    assert told["place witch cemetery"] == "Morgana meets you in the Cemetery"
+    assert told["place witch cemetery"] == (
+        "Morgana meets you in the Cemetery; Dina may take the bonus too"
+    )
+    assert told["place familiar swamp"].startswith("+3 inquisition on arrival; ")
 
 
 def test_a_placement_that_would_be_her_capture_is_dangerous() -> None:

@@ -5,7 +5,7 @@ import { asItStands, chain, closedOffers, fitting, foreseen, inRows, meantBy, na
 const choice = (word: string, more: Partial<Choice> = {}): Choice => ({ moves: [word], label: word, consequence: "", targets: [], group: "", key: "", primary: false, ...more }) as Choice;
 const group = (id: string, more: Partial<Group> = {}): Group => ({ id, label: id, consequence: "", main: false, hint: "", key: "", verb: "", ...more });
 const plan = (moves: string[], more: Partial<Plan> = {}): Plan => ({ moves, pieces: [], targets: [], differs: [], least: 0, most: 0, opening: {}, following: {}, closing: [], ...more }) as Plan;
-const closed = (label: string, move: string, targets: string[] = [], verb = ""): Closed => ({ label, move, targets, verb, reason: { rule: "R-1", text: "Not yet." } });
+const closed = (label: string, move: string, targets: string[] = [], verb = "", group = ""): Closed => ({ label, move, targets, verb, group, reason: { rule: "R-1", text: "Not yet." } });
 const scene = (parts: Partial<Scene>): Scene => ({ choices: [], closed: [], groups: [], plans: [], zones: [], pieces: [], ...parts }) as Scene;
 const labels = (all: ReturnType<typeof offers>): string[] => all.map((offer) => textOf(offer).label);
 
@@ -165,6 +165,19 @@ describe("asking why", () => {
       choices: [choice("place r1c1", { group: "place", targets: ["f1"] })],
     });
     expect(wordsAbout(turn, piece("f2"))).toBe("place r1c2");
+  });
+});
+
+describe("what is closed", () => {
+  const spaces = [closed("Witch to the mill", "place witch mill", ["mill"], "", "witch"), closed("Witch to the well", "place witch well", ["well"], "", "witch"), closed("Borrow", "loan")];
+
+  it("is a detail while others of its group are open", () => {
+    const turn = scene({ closed: spaces, groups: [group("witch")], choices: [choice("place witch oak", { group: "witch" })] });
+    expect(labels(closedOffers(turn))).toEqual(["Borrow"]);
+  });
+
+  it("is told once for each reason, if nothing of its group is open", () => {
+    expect(labels(closedOffers(scene({ closed: spaces })))).toEqual(["Witch to the mill", "Borrow"]);
   });
 });
 

@@ -150,9 +150,11 @@ export function offers(scene: Scene): Offer[] {
   return made.sort((a, b) => rank(a) - rank(b));
 }
 
-/** What is closed and no choice of the same name makes good, each name once. */
+/** What is closed, each name once; of a group that is open nothing, else one for each reason. */
 export function closedOffers(scene: Scene): Offer[] {
-  const named = Map.groupBy(scene.closed, (closed) => closed.label);
+  const open = new Set(scene.choices.map((choice) => choice.group));
+  const told = scene.closed.filter((closed) => !closed.group || !open.has(closed.group));
+  const named = Map.groupBy(told, (closed) => (closed.group ? `${closed.group}: ${closed.reason.text}` : closed.label));
   return [...named.values()].map((all) => ({ kind: "closed", closed: all[0]!, key: "", primary: false }));
 }
 

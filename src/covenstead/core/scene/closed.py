@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from covenstead.core.errors import Reason
 from covenstead.core.family import Seat
-from covenstead.core.scene.model import Because, Closed
+from covenstead.core.scene.model import Because, Closed, Scene
 from covenstead.core.state import State
 from covenstead.core.words import Move, Verb
 
@@ -37,7 +37,7 @@ class Closings:
         """Whether a move of this verb is legal."""
         return verb in self._verbs
 
-    def shut(self, move: Move, label: str, target: str = "") -> bool:
+    def shut(self, move: Move, label: str, target: str = "", group: str = "") -> bool:
         """Say why a move is closed, unless it is open; whether it is closed."""
         if move.id in self._legal:
             return False
@@ -45,7 +45,7 @@ class Closings:
         if why is None:
             return False
         before = before_thing(move.verb)
-        self.closed.append(closed(label, target, why.rule, why.text, move.text, before))
+        self.closed.append(closed(label, target, why.rule, why.text, move.text, before, group))
         return True
 
 
@@ -56,6 +56,20 @@ def before_thing(verb: Verb) -> str:
 
 
 @lru_cache(8192)
-def closed(label: str, target: str, rule: str, text: str, word: str, verb: str = "") -> Closed:
+def closed(
+    label: str, target: str, rule: str, text: str, word: str, verb: str = "", group: str = ""
+) -> Closed:
     """Something that is closed, and why; like a piece, made once and never changed."""
-    return Closed(label, [target] if target else [], Because(rule, text), word, verb)
+    return Closed(label, [target] if target else [], Because(rule, text), word, verb, group)
+
+
+def worth_telling(scene: Scene) -> list[Closed]:
+    """What is closed, without details: of a group that is open none, else one for each reason."""
+    offered = {choice.group for choice in scene.choices}
+    found: dict[tuple[str, str], Closed] = {}
+    for each in scene.closed:
+        if not each.group:
+            found[each.label, each.move] = each
+        elif each.group not in offered:
+            found.setdefault((each.group, each.reason.text), each)
+    return list(found.values())

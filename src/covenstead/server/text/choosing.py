@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.scene import Choice, Closed, Plan, Scene
+from covenstead.core.scene.closed import worth_telling
 from covenstead.server.text import sentences
 from covenstead.server.text.html import Html, joined, tag
 from covenstead.server.text.zones import Things
@@ -155,9 +156,10 @@ class Asking:
 
     def closed(self) -> Html | None:
         """What cannot be done now, and why."""
-        if not self.scene.closed:
+        told = worth_telling(self.scene)
+        if not told:
             return None
-        items = [tag("li", self._reason(each)) for each in self.scene.closed]
+        items = [tag("li", self._reason(each)) for each in told]
         return joined(tag("h3", sentences.NOT_NOW), tag("ul", *items))
 
     def _reason(self, closed: Closed) -> Html:

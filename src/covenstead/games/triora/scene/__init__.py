@@ -7,7 +7,7 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.game import step_name
-from covenstead.core.scene import Badge, Level, Scene
+from covenstead.core.scene import Level, Scene
 from covenstead.core.scene.notes import that_matter
 from covenstead.core.scene.result import undo
 from covenstead.core.scene.words import Names
@@ -28,7 +28,6 @@ from covenstead.games.triora.sentences.pieces import STEPS
 from covenstead.games.triora.state import Town
 
 SCALE: Final = [-10, 90]  # nine of ten sensible games end inside; the line shows its ends beyond
-BADGES: Final[list[Badge]] = []
 
 
 def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
@@ -71,7 +70,6 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         digest=chronicle.digest(called),
         undo=undo(table.undo_depth(seat), says.NO_UNDO),
         scale=SCALE,
-        badges=BADGES,
         moments=chronicle.moments,
         notes=that_matter(NOTES, s, seat, legal),
         outcome=result(s, outcome, called, common.entries, moves) if outcome else None,

@@ -14,9 +14,6 @@ from covenstead.core.table import Entry
 from covenstead.games.triora import events
 from covenstead.games.triora.components import (
     AREA,
-    COLOURS,
-    FIRST_POTION,
-    GOOD,
     INQUISITOR,
     MORGANA,
     PERSON,
@@ -25,6 +22,7 @@ from covenstead.games.triora.components import (
     VILLAGER,
     TrioraBox,
 )
+from covenstead.games.triora.scene.deeds import DOOM, INQUISITION, Deed
 from covenstead.games.triora.scene.moments import Moments
 from covenstead.games.triora.sentences import chronicle as says
 
@@ -38,38 +36,8 @@ DEEDS: Final[dict[Happening, int]] = {
     events.CAULDRONS_LOST: 0, events.COVEN_DECLINED: 0, events.GIFT_DECLINED: 0,
 }  # fmt: skip
 BONUSES: Final = {events.BONUS_TAKEN: says.AS_BONUS, events.COVEN_TAKEN: says.IN_COVEN}
-DOOM: Final = len(GOOD.words)  # numbers that change: the goods, then these
-INQUISITION: Final = DOOM + 1
 SHOWN: Final = (SPACE, AREA, VILLAGER, PERSON)
 Writes: TypeAlias = Callable[[Names], str]  # a sentence as somebody reads it
-
-
-class Deed:
-    """Something a witch did in one move, and what came of it for her."""
-
-    def __init__(self, seat: Seat, clause: str, weight: int, ply: int) -> None:
-        self.seat: Final = seat
-        self.clause = clause
-        self.weight = weight
-        self.ply: Final = ply
-        self.pieces: Final[list[str]] = []
-        self.numbers: Final[dict[int, tuple[int, int]]] = {}  # what changed: before, after
-        self.ripe: Final = [0] * COLOURS
-        self.planted: Final = [0] * COLOURS
-        self.lost = 0  # shovels
-        self.more = ""  # before the full stop
-
-    def change(self, number: int, before: int, after: int) -> None:
-        """A number of hers went from here to there."""
-        self.numbers[number] = (self.numbers.get(number, (before, 0))[0], after)
-
-    def told(self) -> list[str]:
-        """The numbers that changed, in words."""
-        return [
-            says.moved(says.NAMES[number], *pair)
-            for number, pair in sorted(self.numbers.items())
-            if pair[0] != pair[1]
-        ]
 
 
 class Chronicler(OpenChronicle):
@@ -97,7 +65,7 @@ class Chronicler(OpenChronicle):
         self._working: Deed | None = None  # whose villagers work
         self._workers = 0
         self._came: Final = [(-1, NONE), (-1, NONE)]  # by figure: when it last walked, to where
-        self._happened: Final[list[tuple[int, str]]] = []  # what a digest tells besides deeds
+        self._happened: Final[list[tuple[int, Writes]]] = []  # what a digest tells besides deeds
 
     @property
     def moments(self) -> list[Moment]:
@@ -121,7 +89,7 @@ class Chronicler(OpenChronicle):
             return []
         came = [area if ply > last else NONE for ply, area in self._came]
         there = [says.walked(self.box, *came)] if came != [NONE, NONE] else []
-        there += [text for ply, text in self._happened if ply > last]
+        there += [text(names) for ply, text in self._happened if ply > last]
         return there + super().digest(names)
 
     # Events
@@ -157,14 +125,12 @@ class Chronicler(OpenChronicle):
             self.tell(says.start_drawn(box, *args), self._ply, [])
         elif happening is events.AREA_RUINED:
             text = says.area_ruined(box, args[0])
-            self._happened.append((self._ply, text))
-            self._after([], lambda _: text, [AREA.words[args[0]]])
+            self._remarkable([], lambda _: text, [AREA.words[args[0]]])
         elif happening is events.END_TRIGGERED:
             self._after([], lambda _: says.end_triggered(args[0]), [])
         elif happening is events.CAPTURED:
             seat, area = args
-            self._happened.append((self._ply, says.caught(self.names.was(seat), box, area)))
-            self._after(
+            self._remarkable(
                 [seat],
                 lambda names: says.caught(names.was(seat), box, area),
                 [AREA.words[area]],
@@ -189,15 +155,16 @@ class Chronicler(OpenChronicle):
         clause, weight = says.clause(self.box, event), DEEDS[happening]
         if happening is not events.CAULDRONS_LOST:
             self.acted[seat] = self._ply
-        if deed is not None and deed.seat == seat and deed.more:
-            deed.clause, deed.weight = f"{clause}{deed.more}", max(weight, deed.weight)
-            deed.more = ""
+        if deed is not None and deed.seat == seat and deed.as_bonus:
+            deed.clause, deed.weight = f"{clause}{deed.as_bonus}", max(weight, deed.weight)
+            deed.as_bonus = ""
         elif deed is not None and happening is events.STONE_REACHED:
             deed.clause = listing([deed.clause, clause])
         else:
             self._finish_deeds()
             deed = self._deed = Deed(seat, clause, weight, self._ply)
-            deed.more = BONUSES.get(happening, "")
+            deed.as_bonus = BONUSES.get(happening, "")
+            deed.brews = happening is events.BREWED
         deed.pieces.extend(things(event, SHOWN))
 
     def _change(self, event: Event) -> None:
@@ -213,9 +180,7 @@ class Chronicler(OpenChronicle):
         elif self._working is not None and self._working.seat == seat:
             self._working.change(number, before, after)
         elif self._deed is not None and self._deed.seat == seat:
-            brewed = self._deed.clause.startswith("brewed")
-            if not brewed or number < FIRST_POTION or number >= DOOM:
-                self._deed.change(number, before, after)
+            self._deed.change(number, before, after)
 
     def _dig(self, happening: Happening, args: tuple[int, ...]) -> None:
         """Cubes: part of a deed or of the villagers' work, or a deed of their own."""
@@ -263,8 +228,7 @@ class Chronicler(OpenChronicle):
                 text = clause + says.tail([], [], [], deed.lost)
             else:
                 tail = says.tail(deed.told(), deed.ripe, deed.planted, deed.lost)
-                filled = deed.more if deed.more not in BONUSES.values() else ""
-                text = clause + tail + filled
+                text = clause + tail + deed.more
             short = clause if deed.weight else ""
             self.tell_deed(deed.seat, text, short, deed.weight, deed.ply, deed.pieces)
             self._dug_line = self.lines[-1] if self._dug is not None else None
@@ -303,6 +267,11 @@ class Chronicler(OpenChronicle):
         self._pending.append((about, text, pieces))
         if self._deed is None and self._working is None and self._figure == NONE:
             self._finish_pending()
+
+    def _remarkable(self, about: list[Seat], text: Writes, pieces: list[str]) -> None:
+        """A line of the table that a digest tells too."""
+        self._happened.append((self._ply, text))
+        self._after(about, text, pieces)
 
     # The night
 

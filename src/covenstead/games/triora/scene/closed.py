@@ -60,10 +60,10 @@ class TownClosings(Closings):
         self._row: Final = tuple(s.row)
         self._area: Final = step.area if isinstance(step, Menu | Coven) else NONE
 
-    def shut_move(self, move: Move, target: str) -> None:
+    def shut_move(self, move: Move, target: str, group: str = "") -> None:
         """Say why a move is closed, unless it is open."""
         label = says.label(self.s.box, move, self._step, self._row, self._area)
-        self.shut(move, label, target)
+        self.shut(move, label, target, group)
 
 
 def closed_moves(s: Town, seat: Seat, legal: list[Move]) -> list[Closed]:
@@ -71,16 +71,16 @@ def closed_moves(s: Town, seat: Seat, legal: list[Move]) -> list[Closed]:
     shut, step = TownClosings(s, seat, legal), s.steps[-1]
     if isinstance(step, Order):
         for place in range(POSITIONS):
-            shut.shut_move(verbs.ORDER.moves[place], f"order-{place + 1}")
+            shut.shut_move(verbs.ORDER.moves[place], f"order-{place + 1}", "order")
     elif isinstance(step, Turn):
         _pieces(s, seat, shut)
     elif isinstance(step, Cauldron):
         for formula, word in enumerate(FORMULA.words):
-            shut.shut_move(verbs.BREW.moves[formula], word)
+            shut.shut_move(verbs.BREW.moves[formula], word, "brew")
     elif isinstance(step, Menu):
         _action(s, step, shut)
     elif isinstance(step, Reward):
-        _hires(s, shut, verbs.REWARD_HIRE.moves)
+        _hires(s, shut, verbs.REWARD_HIRE.moves, "reward")
     elif isinstance(step, Morgana):
         for move in verbs.MORGANA.moves:
             shut.shut_move(move, "morgana")
@@ -100,7 +100,7 @@ def _pieces(s: Town, seat: Seat, shut: TownClosings) -> None:
             shut.shut(moves[0], says.GROUPS[word].label, zone_id(word, seat))
         else:
             for space, move in enumerate(moves):
-                shut.shut_move(move, SPACE.words[space])
+                shut.shut_move(move, SPACE.words[space], word)
 
 
 def _action(s: Town, step: Menu, shut: TownClosings) -> None:
@@ -113,15 +113,15 @@ def _action(s: Town, step: Menu, shut: TownClosings) -> None:
                 shut.shut_move(move, here)
     elif area == CASTLE:
         for person, word in enumerate(PERSON.words):
-            shut.shut_move(verbs.ENCHANT.moves[person], word)
-            shut.shut_move(verbs.CURSE.moves[person], word)
+            shut.shut_move(verbs.ENCHANT.moves[person], word, "main")
+            shut.shut_move(verbs.CURSE.moves[person], word, "main")
         for main, word in enumerate(MAIN.words):
-            shut.shut_move(verbs.RUIN.moves[main], word)
+            shut.shut_move(verbs.RUIN.moves[main], word, "bonus")
     elif area == TOWER:
         for number in range(len(COPIED.words)):
-            shut.shut_move(verbs.COPY.moves[number], AREA.words[copied_area(number)])
+            shut.shut_move(verbs.COPY.moves[number], AREA.words[copied_area(number)], "main")
     elif area == SWAMP:
-        _hires(s, shut, verbs.HIRE.moves)
+        _hires(s, shut, verbs.HIRE.moves, "main")
     for move in PLAIN.get(area, []):
         shut.shut_move(move, here)
     if area == LAIR and not shut.offers(verbs.SELL):
@@ -131,6 +131,6 @@ def _action(s: Town, step: Menu, shut: TownClosings) -> None:
     shut.shut_move(verbs.DONE.of(), here)
 
 
-def _hires(s: Town, shut: TownClosings, moves: list[Move]) -> None:
+def _hires(s: Town, shut: TownClosings, moves: list[Move], group: str) -> None:
     for slot, villager in enumerate(s.row[:HIREABLE]):
-        shut.shut_move(moves[slot], VILLAGER.words[villager])
+        shut.shut_move(moves[slot], VILLAGER.words[villager], group)

@@ -16,6 +16,7 @@ from covenstead.games.triora import moves as verbs
 from covenstead.games.triora.actions import BONUS_VERBS, Coven, Menu
 from covenstead.games.triora.components import (
     AREA,
+    AREA_OF,
     COLOURS,
     FORMULA,
     MAIN,
@@ -24,11 +25,14 @@ from covenstead.games.triora.components import (
     RUINED_AREAS,
     SPACE,
     STONE_COUNT,
+    SWAMP,
     VILLAGER,
+    WITCH,
     copied_area,
 )
 from covenstead.games.triora.effects import Cauldron, Sale, Shovel
 from covenstead.games.triora.forecast import NO_NIGHT, Foresight, found_in
+from covenstead.games.triora.placing import coven_at
 from covenstead.games.triora.scene.pieces import cube_id, potion_id
 from covenstead.games.triora.scene.prompts import followers
 from covenstead.games.triora.scene.prospects import Ahead, Nights, means
@@ -69,11 +73,9 @@ class TownOffers(Offers):
         return choice
 
     def usual(self) -> Choice | None:
-        """The main action, else the end of what has nothing left."""
-        for choice in self.choices:
-            if choice.group == "main":
-                return choice
-        return self.choices[0] if len(self.choices) == 1 else None
+        """The main action if there is one alone, else the only answer."""
+        main = [choice for choice in self.choices if choice.group == "main"]
+        return main[0] if len(main) == 1 else self.choices[0] if len(self.choices) == 1 else None
 
     def title(self, group: str) -> Title:
         return says.GROUPS[group]
@@ -100,12 +102,19 @@ class TownOffers(Offers):
             for finding in found
             if finding[4] and finding[0] != self.seat
         ]
+        coven = coven_at(s, self.seat, space) if piece == WITCH else []
+        swamp = AREA_OF[space] == SWAMP
         choice.danger = caught
-        choice.consequence = joined(means_me or says.SAFE, says.others(rivals))
+        choice.consequence = joined(
+            says.arrives(s.box.swamp_inquisition) if swamp else "",
+            means_me or says.SAFE,
+            says.others(rivals),
+            says.profit([self.nights.names.name(seat) for seat in coven]),
+        )
 
     def _dummy(self, move: Move, choice: Choice) -> None:
         choice.targets = [SPACE.words[move.args[0]]]
-        choice.piece = zone_id("dummy", self.seat)
+        choice.piece, choice.consequence = zone_id("dummy", self.seat), says.BLOCKS
 
     # Herbs
 

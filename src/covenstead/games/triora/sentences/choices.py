@@ -104,7 +104,7 @@ GROUPS: Final[dict[str, Title]] = {
     "familiar": Title("Familiar", "empty spaces", "space", main=True),
     "dummy": Title("Dummy", "moves with the familiar", "space"),
     "brew": Title("Brew", "one formula", "formula", main=True),
-    "shovel": Title("Cube by cube", "one shovel each", "colour", main=True),
+    "shovel": Title("Use shovels", "one cube each", "colour", main=True),
     "main": Title("Main action", "once", "", main=True),
     "bonus": Title("Witch bonus", "once", ""),
     "coven": Title("Coven bonus", "once", "", main=True),
@@ -133,10 +133,10 @@ def ticked(number: int, left: int) -> str:
     return f"Move {CUBE.spelled(left)}"
 
 
+BLOCKS: Final = "it blocks the space for familiars"
 HARVESTED: Final = "to your herbs"
 PLANTED: Final = "ripens at the end of the round"
 gives_up: Final = say("gives up {}", str)
-lost: Final = say("{} lost", str)
 
 
 def forgone(cauldrons: int) -> str:
@@ -163,7 +163,8 @@ NIGHT_FALLS: Final = "then the Inquisitor walks"
 def done(main: list[str], bonus: bool, last: bool) -> str:
     """What the end of an action gives up, and what comes then."""
     given = [*main, BONUS_FORGONE] if bonus else main
-    return joined(gives_up(listing(given)) if given else NOTHING_FORGONE, NIGHT_FALLS * last)
+    left = gives_up(listing(given)) if given else NOTHING_FORGONE
+    return joined(left, NIGHT_FALLS if last else "")
 
 
 # Payments and gains
@@ -188,11 +189,6 @@ def opens(shovels: int, cauldrons: int, reward: bool) -> list[str]:
 
 
 CITY_REWARD: Final = "then doom or a villager"
-
-
-brews: Final = say("brew {}, uses {}", str, str)
-
-
 CHAINS: Final = {"distil": "Distil", "buy": "Buy and brew", "bonus": "Bonus"}
 silver: Final = say("{} silver", int)
 
@@ -211,20 +207,12 @@ past_stone: Final = say("past stone {}: {}", int, str)
 SELL_POTIONS: Final = "Sell potions"
 ONLY_ONE: Final = "This one alone"
 and_potion: Final = say("and {}", str)
-COPIES: Final = "1 arcanum; its action without its potion"
 LAST_TOKEN: Final = "the area lies in ruins"
 TOWN_FALLS: Final = "the third ruined area: the last round"
 CAPTURES: Final = "you are captured"
-position_then: Final = say("{}; {} in turn order", str, str)
 
 # The night
-
-
-def placed(found: str, met: str) -> str:
-    """What a placement means for its witch tonight."""
-    return joined(found, met) or "nobody finds her tonight"
-
-
+arrives: Final = say("+{} inquisition on arrival", int)
 NOT_CAPTURED: Final = "you escape capture tonight"
 SAFE: Final = "nobody finds you tonight"
 AT_ONCE: Final = "captured on arrival"
@@ -239,7 +227,13 @@ meets: Final = say("Morgana meets you in {}", str)
 
 
 def others(names: list[str]) -> str:
+    """Rivals whom the Inquisitor would capture."""
     return f"the Inquisitor captures {listing(names)}" if names else ""
+
+
+def profit(names: list[str]) -> str:
+    """Rivals who would form a coven with her."""
+    return f"{listing(names)} may take the bonus too" if names else ""
 
 
 def night(box: TrioraBox, told: Night, names: Names) -> str:

@@ -34,17 +34,10 @@ from covenstead.games.triora.sentences.nouns import (
     the_space,
 )
 
-YOU: Final = "you"
 THE_END: Final = "The end"
-FIRST_CITY: Final = 4  # payments name a potion only in the four main areas
-
 round_began: Final = say("Round {}", int)
 discs: Final = say("The discs lie from the front: {}.", str)
 won: Final = say("{} won with {} points.", str, int)
-
-
-def nobody_won() -> str:
-    return "Nobody won."
 
 
 def row_dealt(box: TrioraBox, villagers: list[int]) -> str:

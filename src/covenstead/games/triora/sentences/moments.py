@@ -48,7 +48,6 @@ def captured(box: TrioraBox, name: str, area: int) -> str:
 
 
 FORFEIT: Final = "Her points are forfeited; her markers and her rank still count for the others."
-LAST: Final = "The round is played to its end, and the game is over then."
 
 
 def ruin(box: TrioraBox, area: int) -> str:

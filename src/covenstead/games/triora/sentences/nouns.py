@@ -24,8 +24,6 @@ SHOVEL: Final = Noun("shovel")
 CAULDRON: Final = Noun("cauldron")
 TOKEN: Final = Noun("doom token")
 CROWN: Final = Noun("crown")
-VILLAGER: Final = Noun("villager")
-POTIONS: Final = Noun("potion")
 TYPES: Final = [Noun(word) for word in TYPE.words]
 
 CODES: Final = ["Am", "Ma", "Ar", "Ne", "Ab", "Pe", "Vi", "Mo", "In"]  # of the potions
@@ -34,7 +32,6 @@ MARKS: Final = ["▲", "●", "■", "★"]  # of the villagers' types
 FIGURES: Final = ["the Inquisitor", "Morgana"]
 FIGURE_LETTERS: Final = ["†", "☾"]
 WITCHES: Final = ["Brigid", "Cerida", "Clidina", "Druantia"]
-FAMILIARS: Final = ["fox", "raven", "heron", "stag beetle"]
 ZONES: Final = ["herbs", "seeds", "growing", "ripe"]
 
 

@@ -31,7 +31,6 @@ from covenstead.games.triora.sentences.nouns import (
     INQUISITION,
     SHOVEL,
     SILVER,
-    TOKEN,
     TYPES,
     UNDEAD,
     formula_cubes,
@@ -54,7 +53,6 @@ DECK: Final = "Villagers to come"
 PHASES: Final = "This round"
 POTIONS: Final = "Potions"
 VILLAGERS: Final = "Villagers"
-AT_HAND: Final = "Off the board"
 ZONES: Final = ["Herbs", "Seeds", "Growing", "Ripe"]
 FREE: Final = "free"
 EMPTY: Final = "none"
@@ -84,11 +82,6 @@ WITCH_BONUS: Final = "Witch bonus"
 area_desc: Final = say("{}. Witch: {}.", str, str)
 forest_space: Final = say("Forest, space {}", str)
 tokens_there: Final = say("{} of {} ruined", int, int)
-
-
-def spot(name: str, ruined: str, there: list[str]) -> str:
-    """An area with what is seen there: `City, 3 of 5 ruined, Agnes's witch`."""
-    return ", ".join([each for each in [name, ruined, *there] if each])
 
 
 def main_action(box: TrioraBox, area: int, both: bool) -> str:
@@ -264,7 +257,6 @@ def lacks_cubes(missing: list[int]) -> str:
 FULL: Final = "stock is full"
 
 # Players
-IN_HAND: Final = TOKEN.many
 near_capture: Final = say("{} inquisition: found once more, she may be captured", int)
 AT_MOST: Final = "32 inquisition: captured if the Inquisitor reaches her witch"
 suspected: Final = say("inquisition ({})", str)

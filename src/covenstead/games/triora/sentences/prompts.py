@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from covenstead.core.scene.words import ROUND, WITHIN, place, say
+from covenstead.core.scene.words import ROUND, WITHIN, say
 from covenstead.games.triora.components import TRIGGER, TrioraBox
 from covenstead.games.triora.sentences.nouns import CAULDRON, CUBE, the_area
 
@@ -12,8 +12,6 @@ from covenstead.games.triora.sentences.nouns import CAULDRON, CUBE, the_area
 A_ROUND: Final = "Round"
 OVER: Final = "over"
 NO_UNDO: Final = "Undo stops at a draw or another's move."
-LAST_ROUND: Final = "the last round"
-
 finished: Final = say("Finished after {}", ROUND)
 
 
@@ -129,8 +127,3 @@ next_is: Final = say("Next: {}", str)
 THEN_TURNS: Final = "Then the turns begin"
 THEN_NIGHT: Final = "Then the Inquisitor walks"
 THEN_GROWTH: Final = "Then the herbs ripen"
-
-
-def ranked(rank: int) -> str:
-    """A place at the end."""
-    return place(rank)
