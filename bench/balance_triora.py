@@ -219,9 +219,7 @@ def main() -> None:
     columns: list[list[float]] = []
     console = Console()
     for seats in tables:
-        found = results(
-            asked.data, seats, asked.games, asked.seed, asked.error, asked.workers
-        )
+        found = results(asked.data, seats, asked.games, asked.seed, asked.error, asked.workers)
         columns.append(measured(found, seats))
         if asked.uses:
             for name, words in (("areas", AREA.words), ("formulas", FORMULA.words)):

@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 b8e70b1a435feccd199050086f55468e0e145f6dd3a3aa45e47d8ad294714a96.
+ * SHA-256 fdaa9a2ad2c8012f176b59449ec6f20d6328019970dc69963da908bd8643cd4f.
  * Change the structs, not this file. */
 
 /**
@@ -732,7 +732,7 @@ export interface Clause {
   mark: string;
 }
 /**
- * What a place gives for what: one of the costs is paid, all gains are received.
+ * What a place gives for what: one of the costs is paid, or all; all gains are received.
  */
 export interface Deal {
   /**
@@ -749,6 +749,7 @@ export interface Deal {
    * why the viewer could not have it now, in a few words
    */
   lacks: string;
+  pays_all: boolean;
 }
 /**
  * A seat at the table, as the viewer sees it; in turn order starting after the viewer.

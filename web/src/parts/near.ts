@@ -34,7 +34,7 @@ export function near(map: HTMLElement, table: Table): () => void {
     finger = event.pointerType !== "mouse";
   };
   const tapped = (event: MouseEvent): void => {
-    if (!finger || (event.target as Element).closest(".spot.live")) return;
+    if (!finger || (event.target as Element).closest(".spot.live, button:not(.spot)")) return;
     const spots = [...map.querySelectorAll<HTMLElement>(".spot.live")];
     const meant = nearest(event.clientX, event.clientY, spots, (each) => each.getBoundingClientRect());
     const id = meant?.dataset["piece"];

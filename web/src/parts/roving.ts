@@ -20,7 +20,8 @@ export function roving(zone: HTMLElement, ways?: Ways): () => void {
 
   function stop(current: HTMLElement | undefined): void {
     const all = spots();
-    const kept = current ?? all.find((each) => each.classList.contains("live")) ?? all[0];
+    const live = all.filter((each) => each.classList.contains("live"));
+    const kept = current ?? live.find((each) => !each.classList.contains("chosen")) ?? live[0] ?? all[0];
     for (const each of all) {
       const index = each === kept ? 0 : -1;
       if (each.tabIndex !== index) each.tabIndex = index;
@@ -80,6 +81,12 @@ export function roving(zone: HTMLElement, ways?: Ways): () => void {
   const focused = (event: FocusEvent): void => {
     if (event.target instanceof HTMLElement && spots().includes(event.target)) stop(event.target);
   };
+  /* somebody who comes back is led to what can be acted on, not to what is chosen already */
+  const left = (event: FocusEvent): void => {
+    const inside = event.relatedTarget instanceof Node && zone.contains(event.relatedTarget);
+    const kept = event.target instanceof HTMLElement && event.target.matches(".live:not(.chosen)");
+    if (!inside && !kept) stop(undefined);
+  };
   const watcher = new MutationObserver(() => {
     const active = document.activeElement;
     stop(active instanceof HTMLElement && spots().includes(active) ? active : undefined);
@@ -88,9 +95,11 @@ export function roving(zone: HTMLElement, ways?: Ways): () => void {
   watcher.observe(zone, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
   zone.addEventListener("keydown", key);
   zone.addEventListener("focusin", focused);
+  zone.addEventListener("focusout", left);
   return () => {
     watcher.disconnect();
     zone.removeEventListener("keydown", key);
     zone.removeEventListener("focusin", focused);
+    zone.removeEventListener("focusout", left);
   };
 }

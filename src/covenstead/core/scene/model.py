@@ -140,13 +140,14 @@ class Clause(Struct, gc=False):
 
 
 class Deal(Struct, gc=False):
-    """What a place gives for what: one of the costs is paid, all gains are received."""
+    """What a place gives for what: one of the costs is paid, or all; all gains are received."""
 
     label: str  # which of its deals: main action, witch bonus
     text: str  # in a sentence
     costs: list[Good] = field(default_factory=list)
     gains: list[Good] = field(default_factory=list)
     lacks: str = ""  # why the viewer could not have it now, in a few words
+    pays_all: bool = False
 
 
 class Facts(Struct, gc=False):

@@ -109,10 +109,11 @@ def area(box: TrioraBox, number: int, both: bool, closed: tuple[str, str]) -> Pi
     gained = goods_of(box.reward[number]) if number < MAINS else _gains(box, number)
     piece.facts = Facts(
         deals=[
-            Deal(says.MAIN_ACTION, main, _costs(box, number, both), gained, closed[0]),
+            Deal(says.MAIN_ACTION, main, _costs(box, number), gained, closed[0]),
             Deal(says.WITCH_BONUS, bonus, _bonus_costs(box, number), _bonus(box, number)),
         ]
     )
+    piece.facts.deals[0].pays_all = both and number == CASTLE
     piece.facts.deals[1].lacks = closed[1]
     return piece
 
@@ -131,15 +132,12 @@ def _potion(kind: int) -> Good:
     return _one(POTION.words[kind], nouns.CODES[kind])
 
 
-def _costs(box: TrioraBox, number: int, both: bool) -> list[Good]:
-    """What the main action costs: one of these."""
+def _costs(box: TrioraBox, number: int) -> list[Good]:
+    """What the main action costs: one of these, or both potions of the castle."""
     if number < MAINS:
         return [_potion(box.attack_potion[number]), _one(nouns.UNDEAD)]
     if number == CASTLE:
-        spells = [_potion(AMORIS), _potion(MALEDICTIONES)]
-        for each in spells:
-            each.row = "all" if both else ""
-        return spells
+        return [_potion(AMORIS), _potion(MALEDICTIONES)]
     if number == SWAMP:
         return [_one(nouns.INQUISITION, value=box.swamp_inquisition)]
     return [_potion({CEMETERY: NECROMANTIAE, TOWER: ARCANUM}[number])] if number in POTENT else []
