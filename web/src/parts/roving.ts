@@ -41,8 +41,8 @@ export function roving(zone: HTMLElement, ways?: Ways): () => void {
       const down = there.y + there.height / 2 - here.y - here.height / 2;
       const forward = across * x + down * y;
       const aside = Math.abs(across * y) + Math.abs(down * x);
-      /* of several that lie in one line, the nearest */
-      const turn = aside / forward + forward / 10000;
+      /* of several that lie in about one line, the nearest */
+      const turn = aside / forward + forward / 500;
       if (forward > 4 && turn < least) [best, least] = [each, turn];
     }
     return best;

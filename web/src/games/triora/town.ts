@@ -66,8 +66,8 @@ export function flagsOf(forecast: Forecast | undefined): Map<string, Flag[]> {
 
 // What an area gives for what
 
-/** One sign of a deal: the code of a potion, a coin with its number, a number with its drawing, a word. */
-export type Sign = { is: "potion"; text: string } | { is: "silver"; value: number } | { is: "goods"; value: string; icon: string } | { is: "word"; text: string };
+/** One sign of a deal: the code of a potion, a coin with its number, a number with its drawing. */
+export type Sign = { is: "potion"; text: string } | { is: "silver"; value: number } | { is: "goods"; value: string; icon: string };
 
 /** Drawings for what a deal gives that is no number. */
 const DRAWN: Record<string, string> = { castle: "crown", tower: "any" };
@@ -89,15 +89,13 @@ export function gainsOf(area: string, deal: Deal): Sign[] {
 
 // The menu
 
-/** The choices of an area's menu in its two halves; what ends it stands apart. */
+/** The choices of an area's menu in its two halves; what ends it stands in the bar alone. */
 export interface Halves {
   main: Choice[];
   bonus: Choice[];
-  ends: Choice | undefined;
 }
 
 export const halvesOf = (choices: Choice[]): Halves => ({
   main: choices.filter((choice) => choice.group === "main"),
   bonus: choices.filter((choice) => choice.group === "bonus" || choice.group === "coven"),
-  ends: choices.find((choice) => choice.group === ""),
 });
