@@ -218,3 +218,16 @@ def test_the_terminal_counts_the_cards_of_a_hand() -> None:
     drawn = scene(t.table, 0)
     lines = [line.plain.rstrip() for line in screen(drawn, Menu(drawn), 100, None)]
     assert "Ingredients  fire ×3  newt ×1" in lines
+
+
+def test_the_end_names_no_phase_of_a_turn() -> None:
+    table = Table(GAME, 2, seed="end", options={"max_rounds": 10, "points_to_win": 5})
+    lots = random.Random(3)
+    while table.awaiting:
+        seat = table.awaiting[0]
+        table.play(seat, lots.choice(table.moves(seat)))
+    made = scene(table, None)
+    assert [level.name for level in made.phase] == ["Round", "End"]
+    assert made.outcome is not None
+    best = max(row.total for row in made.outcome.rows)
+    assert made.outcome.detail.startswith(f"{best} point")

@@ -41,7 +41,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     lines = scribe.lines
     acted = max([each.told.ply for each in lines if each.told.actor == seat], default=None)
     step = step_name(type(s.steps[-1])) if s.steps else ""
-    phase = says.PHASES.get(step, says.TURNS)
+    phase = says.PHASES.get(step, says.TURNS) if s.steps else end_says.END
     return Scene(
         game=table.game.name,
         title=table.game.title,

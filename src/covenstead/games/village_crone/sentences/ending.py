@@ -3,7 +3,7 @@
 from typing import Final
 
 from covenstead.core.game import ScoreLine
-from covenstead.core.scene.words import listing
+from covenstead.core.scene.words import POINT, listing
 
 NONE: Final = "none"
 END: Final = "End"
@@ -28,4 +28,5 @@ def won(winners: str, shared: bool, alone: bool) -> str:
 
 def detail(points: int, target: int, rounds: int) -> str:
     """What the winner had."""
-    return f"{points} of {target} points after {rounds} rounds."
+    asked = f"; {target} were asked" if points >= target else f" of {target}"
+    return f"{POINT.count(points)}{asked}, after {rounds} rounds."
