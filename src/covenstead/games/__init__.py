@@ -17,7 +17,6 @@ _PACKAGES: dict[str, str] = {
     "blackwood": "covenstead.games.blackwood",
     "witch-hunt-1649": "covenstead.games.witch_hunt_1649",
     "village-crone": "covenstead.games.village_crone",
-    "triora": "covenstead.games.triora",
 }
 _LOADED: dict[str, Game] = {}
 
