@@ -56,6 +56,7 @@ WORDS: dict[str, dict[str, Any]] = {
     "think": {"cmd_id": "6", "question": 0},
     "why": {"word": "peek"},
     "after": {"question": 0, "moves": ["peek"]},
+    "go_on": {"moment": "round-1"},
 }
 SAID = [kind.__struct_config__.tag for kind in get_args(Said)]
 
