@@ -1,7 +1,8 @@
-"""Covenstead: published witch games on one table."""
+"""Covenstead: four published witch games on one table."""
 
 from covenstead.core.errors import (
     BadData,
+    BadGame,
     BadOption,
     BadPosition,
     BadRecord,
@@ -19,11 +20,13 @@ from covenstead.core.table import Table
 from covenstead.core.view import View
 from covenstead.core.words import Move
 from covenstead.games import load_game
+from covenstead.games.records import read_record, read_records
 
 __version__ = "0.1.0"
 
 __all__ = [
     "BadData",
+    "BadGame",
     "BadOption",
     "BadPosition",
     "BadRecord",
@@ -41,4 +44,6 @@ __all__ = [
     "UnknownMove",
     "View",
     "load_game",
+    "read_record",
+    "read_records",
 ]

@@ -9,6 +9,7 @@ from pathlib import Path
 from covenstead import sentences
 from covenstead.core.errors import Mistake
 from covenstead.games import folder
+from covenstead.games.cards import original_of
 
 _RULE = re.compile(r"^- \*\*([A-Z]{2}-\d{3})\*\* (.+(?:\n  \S.*)*)$", re.MULTILINE)
 _HERE = Path(__file__).parent
@@ -18,8 +19,9 @@ _SHELVES = [_HERE / "docs", _HERE.parents[1] / "docs"]
 
 def book(slug: str, shelf: str = "rules") -> str:
     """The whole text of a game's rules, or of its rulings."""
-    own = folder(slug) / f"{slug}.md"  # a registered game has its rules in its own folder
-    for path in [*(docs / shelf / f"{slug}.md" for docs in _SHELVES), own]:
+    original = original_of(slug)  # a variant has the rules of its game
+    own = folder(original) / f"{original}.md"  # a registered game has its rules in its own folder
+    for path in [*(docs / shelf / f"{original}.md" for docs in _SHELVES), own]:
         if path.is_file():
             return path.read_text(encoding="utf-8")
     raise Mistake(sentences.no_book(slug))

@@ -14,7 +14,7 @@ from covenstead.core.tally import Tally
 def dump(s: State, game: Game) -> dict[str, Plain]:
     """The position as plain data; a person can read and edit it."""
     return {
-        "game": game.name,
+        "game": game.original,
         "rules": game.rules,
         "seats": s.seats,
         "options": dict(s.options),
@@ -30,8 +30,8 @@ def load(position: Plain, game: Game) -> State:
     for name in ("game", "rules", "seats", "options", "state", "steps"):
         if name not in position:
             raise BadPosition(f"The position's {name!r} is missing.")
-    if position["game"] != game.name:
-        raise BadPosition(f"This is a position of {position['game']!r}, not of {game.name!r}.")
+    if position["game"] != game.original:
+        raise BadPosition(f"This is a position of {position['game']!r}, not of {game.original!r}.")
     if position["rules"] != game.rules:
         raise BadPosition(
             f"The position is of rules version {position['rules']!r}, these are {game.rules}."

@@ -6,8 +6,13 @@ from typing import Any, Final, TypeAlias
 
 from covenstead.core.errors import BadData
 from covenstead.core.family import Domain
+from covenstead.core.near import did_you_mean
+
+MOST_NAMED: Final = 60  # ids that an error lists; of more it names the first and the last
 
 Tables: TypeAlias = dict[str, dict[str, Any]]  # file name to its contents
+
+MOST: Final = 1_000_000  # a number on a card; beyond it points would not fit screens and programs
 
 
 class Entry:
@@ -27,7 +32,8 @@ class Entry:
         """Refuse fields nobody reads: most are misspelt."""
         for name in self.values:
             if name not in names:
-                raise self.wrong(f"unknown field {name!r}; known are {', '.join(names)}.")
+                hint = did_you_mean(name, names)
+                raise self.wrong(f"unknown field {name!r}; known are {', '.join(names)}.{hint}")
 
     def has(self, name: str) -> bool:
         """Whether the field is there."""
@@ -51,6 +57,8 @@ class Entry:
         value = self.get(name)
         if isinstance(value, bool) or not isinstance(value, int):
             raise self.wrong(f"{name} must be a whole number, not {value!r}.")
+        if abs(value) > MOST:
+            raise self.wrong(f"{name} must not be beyond {MOST}, as {value} is.")
         if least is not None and value < least:
             raise self.wrong(f"{name} must be at least {least}, not {value}.")
         if most is not None and value > most:
@@ -86,8 +94,12 @@ class Entry:
     def _number_of(self, name: str, word: Any, domain: Domain) -> int:
         number = domain.number.get(word) if isinstance(word, str) else None
         if number is None:
-            known = ", ".join(domain.words) if len(domain.words) <= 12 else f"a {domain.name}"
-            raise self.wrong(f"{name} has the unknown {domain.name} {word!r}; known: {known}.")
+            known, hint = ", ".join(domain.words), did_you_mean(str(word), domain.words)
+            if len(domain.words) > MOST_NAMED:
+                known = f"{domain.words[0]} to {domain.words[-1]}"
+            raise self.wrong(
+                f"{name} has the unknown {domain.name} {word!r}; known: {known}.{hint}"
+            )
         return number
 
 

@@ -34,6 +34,14 @@ class UnknownGame(Mistake):
     """No game of this name is registered."""
 
 
+class UnknownCards(UnknownGame):
+    """A game with card tables that are not here."""
+
+
+class BadGame(Mistake):
+    """A game of somebody's own that cannot be played, and why."""
+
+
 class BadOption(Mistake):
     """An option, its value or the number of seats is not one the game has."""
 

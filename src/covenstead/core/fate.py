@@ -72,7 +72,9 @@ class Seeded(Fate):
     @staticmethod
     def from_seed(seed: int | str) -> Seeded:
         """The stream of a small seed, for simulations and tests."""
-        return Seeded(blake2b(str(seed).encode(), digest_size=32).digest())
+        return Seeded(
+            blake2b(str(seed).encode("utf-8", "surrogateescape"), digest_size=32).digest()
+        )
 
     def fork(self) -> Fate:
         return Seeded(self.key, self.counter)

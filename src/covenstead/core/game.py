@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -11,9 +11,15 @@ from covenstead.core.errors import BadOption, Reason
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import Seat
 from covenstead.core.fate import Fate
+from covenstead.core.near import did_you_mean
 from covenstead.core.standing import StandingAnswer
 from covenstead.core.state import Options, State, Step, settle
-from covenstead.core.words import Move, Vocabulary
+from covenstead.core.words import Move, Verb, Vocabulary
+
+# What a position is worth to a seat, and what its moves are worth to it.
+Judgement: TypeAlias = tuple[
+    Callable[[Any, Seat], float], Callable[[Any, Seat, list[Move]], list[float]]
+]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,7 +65,8 @@ class Option:
                 return value
         words = [str(value) for value in self.allowed(seats)]
         known = ", ".join(words) if len(words) <= 12 else f"{words[0]} … {words[-1]}"
-        raise BadOption(f"{self.name} cannot be {given!r}; it is one of {known}.")
+        hint = did_you_mean(str(given), words)
+        raise BadOption(f"{self.name} cannot be {given!r}; it is one of {known}.{hint}")
 
 
 class TextOption(Option):
@@ -178,8 +185,25 @@ class Box:
     """What is in the game's box: the typed tables of one data set, shared by all clones."""
 
 
+class Cards:
+    """Which card tables a game is played with: their name (empty: its own), and a digest."""
+
+    __slots__ = ("digest", "name")
+
+    def __init__(self, name: str = "", digest: str = "") -> None:
+        self.name: Final = name
+        self.digest: Final = digest
+
+    def __str__(self) -> str:
+        return f"the cards {self.name!r} ({self.digest})" if self.digest else "the game's own cards"
+
+
 class Game:
-    """A game as the table knows it; the rules are in the steps."""
+    """A game as the table knows it; the rules are in the steps.
+
+    A game with card tables of somebody's own has the name of the game that it is a variant of in
+    `original`; a server has both, under different names.
+    """
 
     def __init__(
         self,
@@ -205,6 +229,9 @@ class Game:
         scene: Callable[..., Any],
         value: Callable[[Any, Seat], float] | None = None,
         rank: Callable[[Any, Seat, list[Move]], list[float]] | None = None,
+        weights: dict[str, float] | None = None,
+        weighed: Callable[[dict[str, float]], Judgement] | None = None,
+        why: Callable[[Any, Seat, Move], list[str]] | None = None,
         tales: Callable[[Any, list[Event], Event], list[Event]] | None = None,
         compatible: tuple[int, ...] = (),
         odds: Callable[[Any, dict[str, int]], Odds] | None = None,
@@ -213,9 +240,12 @@ class Game:
         minutes: str = "",
         note: str = "",
         reactions: bool = False,
+        costly: tuple[Verb, ...] = (),
     ) -> None:
-        self.name: Final = name
-        self.title: Final = title
+        self.name = name
+        self.original: Final = name
+        self.title = title
+        self.cards = Cards()
         self.about: Final = about
         self.goal: Final = goal  # what wins, in one sentence
         self.rules: Final = rules
@@ -235,14 +265,24 @@ class Game:
         self.scene: Final = scene
         self.value: Final = value  # what a position is worth to a seat, for bots
         self.rank: Final = rank  # what a seat's moves are worth, by what it sees alone
+        self.weights: Final = weights or {}  # the numbers that value and rank weigh by
+        self.weighed: Final = weighed  # value and rank by other numbers
+        self.why: Final = why  # what speaks for a move of a seat, by what it sees alone, in clauses
         self.tales: Final = tales  # what the table adds after an event, given those before it
         self.compatible: Final = compatible  # earlier rules versions whose running games go on
         self.players: Final = players  # what the players are called: witches
         self.minutes: Final = minutes  # how long a game takes at a table: 20–60
         self.note: Final = note  # what somebody should know of its subject before the first game
         self.reactions: Final = reactions  # whether some questions go to several seats at once
+        self.costly: Final = costly  # what nobody does for somebody else unless a rule forces it
         self.out: Final = out  # a word for each seat that has lost whatever its points are
         self.odds: Final = odds  # a chance reckoned exactly, by the box and what it depends on
+
+    def play_with(self, cards: Cards, name: str) -> None:
+        """Take card tables of somebody's own into the title, and the name that it has here."""
+        self.cards = cards
+        self.title = f"{self.title}: {cards.name}"
+        self.name = name
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the game is not for."""
@@ -258,7 +298,8 @@ class Game:
         for name in options:
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise BadOption(f"{self.title} has no option {name!r}; it has {names}.")
+                hint = did_you_mean(name, known)
+                raise BadOption(f"{self.title} has no option {name!r}; it has {names}.{hint}")
         return {
             name: option.read(options[name], seats) if name in options else option.usual(seats)
             for name, option in known.items()

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from covenstead.core.family import Seat
 from covenstead.core.fate import Fate, Seeded
 from covenstead.core.game import Game
 from covenstead.core.state import State, play
+from covenstead.core.words import Move
 
 
-def play_out(s: State, fate: Fate, lots: Fate) -> int:
-    """Play to the end, every answer drawn by lot; the number of decisions."""
+def play_out(
+    s: State, fate: Fate, lots: Fate, watch: Callable[[State, Seat, Move], None] | None = None
+) -> int:
+    """Play to the end, every answer drawn by lot; the number of decisions.
+
+    `watch` gets each position and the next move.
+    """
     decisions = 0
     steps = s.steps
     while steps:
         step = steps[-1]
         seat = step.polled(s)[0]
         moves = step.moves(s, seat)
-        play(s, seat, moves[lots.below(len(moves))] if len(moves) > 1 else moves[0], fate)
+        move = moves[lots.below(len(moves))] if len(moves) > 1 else moves[0]
+        if watch is not None:
+            watch(s, seat, move)
+        play(s, seat, move, fate)
         decisions += 1
     return decisions
 

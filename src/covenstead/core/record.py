@@ -8,12 +8,14 @@ from typing import Any, Final
 from covenstead.core.codec import dump, load
 from covenstead.core.errors import BadRecord, Mistake
 from covenstead.core.family import EVERYONE, NONE, Plain, Seat, Seats
-from covenstead.core.game import Game
+from covenstead.core.game import Cards, Game
 from covenstead.core.state import Options
 from covenstead.core.view import veil
 from covenstead.core.words import Move
 
-FIRST_LINE: Final = "covenstead record 1"
+ANY_FIRST_LINE: Final = "covenstead record "
+FIRST_LINE: Final = f"{ANY_FIRST_LINE}1"
+BYTE_ORDER_MARK: Final = "\ufeff"  # some editors put it before the text
 
 
 class Played:
@@ -68,6 +70,7 @@ class Record:
         lines: list[tuple[int, str]],
         score: list[int] | None,
         key: bytes | None,
+        cards: Cards | None = None,
     ) -> None:
         self.game: Final = game
         self.rules: Final = rules
@@ -76,6 +79,7 @@ class Record:
         self.position: Final = position  # None: from the setup
         self.lines: Final = lines  # with their numbers in the file
         self.score: Final = score
+        self.cards: Final = cards  # None: the game's own, or those of an older record
         self.key: Final = key  # the fate's, told after the end so that anybody can audit the draws
 
 
@@ -91,8 +95,10 @@ def write(
 ) -> str:
     """The game as text, for this reader (None: everything)."""
     chosen = " ".join(f"{name}={value}" for name, value in options.items())
-    text = [FIRST_LINE, f"game: {game.name}", f"rules: {game.rules}", f"seats: {seats}"]
+    text = [FIRST_LINE, f"game: {game.original}", f"rules: {game.rules}", f"seats: {seats}"]
     text += [f"options: {chosen}"]
+    if game.cards.digest:
+        text += [f"cards: {game.cards.name} {game.cards.digest}"]
     if key is not None:
         text += [f"key: {key.hex()}"]
     if position is not None:
@@ -108,10 +114,15 @@ def write(
 
 def read(text: str) -> Record:
     """The record that a text holds."""
-    rows = text.splitlines()
-    if not rows or rows[0].strip() != FIRST_LINE:
+    rows = text.removeprefix(BYTE_ORDER_MARK).splitlines()
+    first = rows[0].strip() if rows else ""
+    if first != FIRST_LINE:
+        if first.startswith(ANY_FIRST_LINE):
+            form = first.removeprefix(ANY_FIRST_LINE)
+            raise BadRecord(f"The record has the form {form!r}; this version reads form 1 only.")
         raise BadRecord(f"This is no record: its first line should read {FIRST_LINE!r}.")
     header: dict[str, str] = {}
+    line_of: dict[str, int] = {}
     at = 1
     while at < len(rows) and rows[at].strip():
         name, colon, value = rows[at].partition(":")
@@ -119,6 +130,7 @@ def read(text: str) -> Record:
             raise BadRecord(f"Line {at + 1}: expected a header line such as 'seats: 3'.")
         header[name.strip()] = value.strip()
         at += 1
+        line_of[name.strip()] = at
     for name in ("game", "rules", "seats"):
         if name not in header:
             raise BadRecord(f"The header's {name!r} is missing.")
@@ -134,14 +146,24 @@ def read(text: str) -> Record:
             lines.append((number, line))
     return Record(
         header["game"],
-        _number(header["rules"], 1),
-        _number(header["seats"], 1),
+        _number(header["rules"], line_of["rules"]),
+        _number(header["seats"], line_of["seats"]),
         _options(header.get("options", "")),
         _position(header.get("position")),
         lines,
         score,
         _key(header.get("key")),
+        _cards(header.get("cards")),
     )
+
+
+def _cards(text: str | None) -> Cards | None:
+    if text is None:
+        return None
+    name, _, digest = text.rpartition(" ")
+    if not name.strip() or not digest:
+        raise BadRecord("The cards in the header should be a name and a digest.")
+    return Cards(name.strip(), digest)
 
 
 def _key(text: str | None) -> bytes | None:

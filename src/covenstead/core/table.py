@@ -4,124 +4,27 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from covenstead.core import record
+from covenstead.core.chronicle import Common, Entry, Writing
 from covenstead.core.codec import dump, load
-from covenstead.core.errors import (
-    IllegalMove,
-    Mistake,
-    MoveRefused,
-    NotYourTurn,
-    Reason,
-)
+from covenstead.core.errors import IllegalMove, Mistake, MoveRefused, NotYourTurn, Reason
 from covenstead.core.event import Event
 from covenstead.core.family import EVERYONE, NONE, Plain, Seat
 from covenstead.core.fate import Fate, Recorded, Scripted, Seeded, Turned, Unturned
 from covenstead.core.game import Game, Outcome
+from covenstead.core.moment import Encode, Moment, as_it_is
 from covenstead.core.record import Played
 from covenstead.core.state import Options, State, continues, play, polled, settle
 from covenstead.core.view import View, look, veil
 from covenstead.core.words import Move
 
-Encode: TypeAlias = Callable[[Plain], Any]  # what becomes of a position when it is kept
-
-
-def as_it_is(plain: Plain) -> Any:
-    """Plain data, kept as they are."""
-    return plain
-
-
-class Entry:
-    """An event in the chronicle: after how many lines of the record it happened."""
-
-    __slots__ = ("event", "line", "points")
-
-    def __init__(self, event: Event, line: int, points: list[int]) -> None:
-        self.event: Final = event
-        self.line: Final = line
-        self.points: Final = points  # what everybody could count at a heading, else nothing
-
-    def plain(self) -> list[Plain]:
-        """The entry as plain data, to be kept."""
-        event = self.event
-        name, args = event.happening.name, list(event.args)
-        return [name, args, event.many, event.audience, self.line, self.points]
-
-
-class Moment:
-    """The table before a chosen move or chain of moves: where undo goes back to."""
-
-    __slots__ = (
-        "counter",
-        "encode",
-        "entries",
-        "lines",
-        "moves",
-        "plain",
-        "seat",
-        "state",
-    )
-
-    def __init__(
-        self,
-        seat: Seat,
-        moves: list[Move],
-        state: State,
-        counter: int,
-        lines: int,
-        entries: int,
-    ) -> None:
-        self.seat: Final = seat
-        self.moves: Final = moves
-        self.state: Final = state
-        self.counter: Final = counter
-        self.lines: Final = lines
-        self.entries: Final = entries
-        self.plain: Plain = None  # the state as plain data, once somebody has asked for it
-        self.encode: Encode = as_it_is  # what was made of them
-
-
-class Writing:
-    """How far a scribe has written the chronicle for one seat."""
-
-    __slots__ = ("entries", "last", "names", "scribe")
-
-    def __init__(self, scribe: Any, names: list[str] | None) -> None:
-        self.scribe: Final = scribe
-        self.names: Final = names
-        self.entries = 0
-        self.last: Entry | None = None
-
-    def begins(self, entries: list[Entry]) -> bool:
-        """Whether these entries begin with those that are written; undo may have cut them."""
-        done = self.entries
-        return not done or (len(entries) >= done and entries[done - 1] is self.last)
-
-
-class Common:
-    """What was made of the spectator's view of one state, for names that stay the same."""
-
-    __slots__ = ("entries", "last", "made", "names", "state")
-
-    def __init__(
-        self,
-        state: State,
-        names: list[str] | None,
-        made: Any,
-        entries: list[Entry],
-        last: Entry | None,
-    ) -> None:
-        self.state: Final = state
-        self.names: Final = names
-        self.made: Final = made
-        self.entries: Final = entries  # the chronicle as spectators saw it
-        self.last: Final = last  # its last entry as it was
-
-    def begins(self, entries: list[Entry]) -> bool:
-        """Whether these entries begin with those that were seen; undo may have cut them."""
-        done = len(self.entries)
-        return done > 0 and len(entries) >= done and entries[done - 1] is self.last
+COPIES: Final = "A table is not copied: table.fork() is the same table to try something on."
+PICKLES: Final = (
+    "A table is not pickled: keep table.record() or table.position(), "
+    "and take it up with replay or Table.at."
+)
 
 
 class Table:
@@ -154,12 +57,15 @@ class Table:
         self._common: Common | None = None  # what a scene shows to everybody, as it was made last
         self._start: Plain = None
         self._several: State | None = None  # when several seats were asked, if they still are
+        self._asking: State | None = None  # the state that `_asked` was found for
+        self._asked: tuple[Seat, ...] = ()
         if state is not None:
             self._s = state
             return
         if position is not None:
             self._s = load(position, game)
             self._start = dump(self._s, game)
+            self._note(NONE, None, "")
             self._notice_several()
             return  # the question a position was loaded at is left to the player
         self._s = game.begin(seats, dict(options or {}), self._fate)
@@ -198,7 +104,9 @@ class Table:
     @property
     def awaiting(self) -> tuple[Seat, ...]:
         """The seats that owe an answer, in the order in which answers count; none at the end."""
-        return polled(self._s)
+        if self._asking is not self._s:  # a state on the table never changes: a move makes another
+            self._asking, self._asked = self._s, polled(self._s)
+        return self._asked
 
     @property
     def scores(self) -> list[int]:
@@ -230,7 +138,7 @@ class Table:
         """What happened, as this seat saw it (None: a spectator)."""
         eye = NONE if seat is None else seat
         return [
-            entry if entry.event.audience == EVERYONE else _seen(entry, eye)
+            entry if entry.event.audience == EVERYONE else self._seen(entry, eye)
             for entry in self._entries
         ]
 
@@ -251,7 +159,7 @@ class Table:
         writing = self._writings.get(seat)
         if writing is None or writing.names != names or not writing.begins(self._entries):
             writing = self._writings[seat] = Writing(scribe(), names)
-        fresh = [_seen(entry, seat) for entry in self._entries[writing.entries :]]
+        fresh = [self._seen(entry, seat) for entry in self._entries[writing.entries :]]
         if fresh:
             writing.entries, writing.last = len(self._entries), self._entries[-1]
         return writing.scribe.write(fresh)
@@ -277,7 +185,17 @@ class Table:
         if before is None or not before.begins(self._entries):
             return self.chronicle(None)
         since = self._entries[len(before.entries) :]
-        return before.entries + [_seen(entry, NONE) for entry in since]
+        return before.entries + [self._seen(entry, NONE) for entry in since]
+
+    def _seen(self, entry: Entry, seat: Seat) -> Entry:
+        """The entry as this seat saw it: itself, if nothing of it is veiled."""
+        event = entry.event.seen_by(seat)
+        return entry if event is entry.event else Entry(event, entry.line, entry.points)
+
+    @property
+    def start(self) -> Plain:
+        """The position at which the game began; None: from the setup."""
+        return self._start
 
     def lines(self) -> list[Played]:
         """The moves so far, the setup first."""
@@ -539,6 +457,32 @@ class Table:
         made._start = self._start
         made.forgotten = self.forgotten
         made._several = self._several
+        made._asking, made._asked = self._asking, self._asked
+        return made
+
+    def __copy__(self) -> Table:
+        raise TypeError(COPIES)
+
+    def __deepcopy__(self, memo: object) -> Table:
+        raise TypeError(COPIES)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError(PICKLES)
+
+    def started_at(self) -> Plain:
+        """The position that the game began at; None: at its setup."""
+        return self._start
+
+    def gone_back(self, state: State, fate: Fate, line: int) -> Table:
+        """The table before a line of its record, in the state that it had then."""
+        made = Table(self.game, state=state, fate=fate, single_answers=self.single_answers)
+        made.question = self.question + 1
+        made._lines = self._lines[:line]
+        made._entries = [entry for entry in self._entries if entry.line < line]
+        made._start = self._start
+        made._writings = self._writings
+        made.forgotten = line
+        made._notice_several()
         return made
 
     def continues(self, before: Table) -> bool:
@@ -629,12 +573,6 @@ def _texts(moves: list[Move]) -> list[Plain]:
 def _chain(game: Game, said: Plain) -> list[Move]:
     """The moves of a chain that was kept; older tables have kept one move as one text."""
     return [game.vocabulary.parse(text) for text in ([said] if isinstance(said, str) else said)]
-
-
-def _seen(entry: Entry, seat: Seat) -> Entry:
-    """The entry as this seat saw it: itself, if nothing of it is veiled."""
-    event = entry.event.seen_by(seat)
-    return entry if event is entry.event else Entry(event, entry.line, entry.points)
 
 
 def fresh_chance(seed: int | str | None) -> Seeded:

@@ -8,7 +8,7 @@ from covenstead.core.codec import dump, load
 from covenstead.core.deal import Deal
 from covenstead.core.family import NONE, SEAT, By, Known, Plain, Seat, Seats
 from covenstead.core.fate import Fate
-from covenstead.core.game import Game
+from covenstead.core.game import Box, Game
 from covenstead.core.state import (
     LOOKED_AT,
     OWN,
@@ -18,9 +18,12 @@ from covenstead.core.state import (
     State,
     awaiting,
     holding,
+    polled,
     rebuilt,
 )
 from covenstead.core.words import Move
+
+TOGETHER: Final = -3  # not a seat, but all of them: what nobody has seen stays unknown
 
 
 class View:
@@ -34,9 +37,14 @@ class View:
         self._deal: Deal | None = None
 
     @property
-    def awaiting(self) -> Seats:
-        """The seats that owe an answer."""
-        return awaiting(self.state)
+    def awaiting(self) -> tuple[Seat, ...]:
+        """The seats that owe an answer, in the order in which answers count; none at the end."""
+        return polled(self.state)
+
+    @property
+    def box(self) -> Box:
+        """The card tables of the game: what cards cost, do and are worth."""
+        return self.game.box
 
     @property
     def data(self) -> dict[str, Plain]:
@@ -62,7 +70,10 @@ def view_from(data: Plain, game: Game, seat: Seat, moves: list[str]) -> View:
 
 
 def veil(s: State, seat: int) -> State:
-    """The same table with what the seat may not know turned to UNKNOWN (NONE: a spectator)."""
+    """The same table with what the seat may not know turned to UNKNOWN.
+
+    NONE is a spectator, TOGETHER the whole company with its cards on the table.
+    """
     shown = s.clone()
     table = (1 << s.seats) - 1
     _cover(shown, holding(type(shown), OWN), NONE, seat, table)
@@ -93,8 +104,12 @@ def _seen_by(component: Component, field: Field, owner: Seat, seat: int, table: 
     family, value = field.family, getattr(component, field.name)
     if field.seen == LOOKED_AT:
         assert isinstance(family, Known), "a SEEN field is of a Known family"
+        if seat == TOGETHER:
+            return [(card if seen else family.card.hidden(card), seen) for card, seen in value]
         return family.seen_by(value, seat, table)
     if field.seen == OWN:
+        if seat == TOGETHER:
+            return value
         if isinstance(family, By) and family.keys is SEAT:  # each seat owns its own entry
             return [
                 each if entry == seat else family.of.hidden(each)

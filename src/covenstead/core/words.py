@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Final
 
 from covenstead.core.errors import UnknownMove
 from covenstead.core.family import Domain
+from covenstead.core.near import did_you_mean
 
 SAYING: Final = 80  # letters; nothing near is looked for in longer words, which would take long
 
@@ -90,8 +90,7 @@ class Vocabulary:
         if move is None and len(text) > SAYING:
             raise UnknownMove(f"{text[:SAYING] + '…'!r} is no move of this game.")
         if move is None:
-            near = get_close_matches(text.lower(), list(self._by_text), n=1)
-            hint = f" Did you mean {near[0]!r}?" if near else ""
+            hint = did_you_mean(text, self._by_text)
             raise UnknownMove(f"{text!r} is no move of this game.{hint}")
         return move
 

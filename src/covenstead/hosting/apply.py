@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from covenstead.hosting import commands, playing, seating, standing, timing
+from covenstead.hosting import (
+    commands,
+    company,
+    consent,
+    gathering,
+    playing,
+    seating,
+    standing,
+    talking,
+    timing,
+)
 from covenstead.hosting.commands import Command
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.refusal import Refusal
@@ -20,6 +30,7 @@ CARRIED_OUT: Final[dict[type, Carry]] = {
     commands.GiveHost: seating.give_host,
     commands.Resign: seating.resign,
     commands.TakeBack: seating.take_back,
+    commands.LayAgain: seating.lay_again,
     commands.Begin: playing.begin,
     commands.Play: playing.play,
     commands.Undo: playing.undo,
@@ -28,6 +39,20 @@ CARRIED_OUT: Final[dict[type, Carry]] = {
     commands.Think: timing.think,
     commands.Close: timing.close,
     commands.Reopen: timing.reopen,
+    commands.Away: company.away,
+    commands.Back: company.back,
+    commands.Nudge: company.nudge,
+    commands.Agree: consent.agree,
+    commands.Decline: consent.decline,
+    commands.Change: gathering.change,
+    commands.Swap: gathering.swap,
+    commands.Remove: gathering.remove,
+    commands.Ready: gathering.ready,
+    commands.Gather: gathering.gather,
+    commands.HoldOn: gathering.hold_on,
+    commands.Say: talking.say,
+    commands.Unsay: talking.unsay,
+    commands.Arrange: talking.arrange,
 }
 
 
@@ -36,6 +61,13 @@ def apply(hosted: Hosted, command: Command, now: float) -> Hosted | Refusal:
     try:
         if not isinstance(command, commands.Sit):  # `sit` looks for an open seat itself
             seating.check_seat(hosted, command.seat)
-        return CARRIED_OUT[type(command)](hosted, command, now)
+        made = CARRIED_OUT[type(command)](hosted, command, now)
     except Refusal as refused:
         return refused
+    if made is not hosted and made.private == hosted.private:  # a secret changes nothing for all
+        gathering.counted(made, now)
+        company.went_on(made, now)
+        if made.row.company.proposals:
+            made = consent.settled(made, now)
+            company.went_on(made, now)
+    return made

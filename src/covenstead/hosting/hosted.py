@@ -10,6 +10,7 @@ from covenstead.core.family import Seat
 from covenstead.core.game import Game
 from covenstead.core.table import Table
 from covenstead.hosting.rows import TableRow
+from covenstead.hosting.sentences import EMPTY_CHAIR
 
 
 class Window(Struct, frozen=True):
@@ -31,6 +32,16 @@ class Acted(Struct, frozen=True):
     name: str  # of the standing answer; none: the seat was late
 
 
+class Word(Struct, frozen=True):
+    """Something that was said at the table."""
+
+    number: int  # the version of the table that the command made
+    seat: Seat | None  # none: a spectator, or a host without a seat
+    name: str
+    text: str
+    at: float
+
+
 class Hosted(Struct):
     """A table with everything that its commands have made of it.
 
@@ -45,6 +56,8 @@ class Hosted(Struct):
     kept_open: list[Seat] = field(default_factory=list)  # no standing answer ends their turn
     acted: list[Acted] = field(default_factory=list)  # what the table answered for seats
     private: dict[Seat, int] = field(default_factory=dict)  # commands that only their seat sees
+    words: list[Word] = field(default_factory=list)  # the newest that were said, the oldest first
+    said: list[int] = field(default_factory=list)  # the versions of all words that were said
     readonly: str = ""  # the reason, if the table can only be read
     old_lines: list[Any] = field(default_factory=list)  # the record, if it can only be read
 
@@ -90,11 +103,17 @@ class Hosted(Struct):
 
     def alone(self, seat: Seat) -> bool:
         """Whether all other seats are bots: then undo has no barrier."""
-        chairs = enumerate(self.row.chairs)
-        return all(chair.kind == "bot" for other, chair in chairs if other != seat)
+        others = [chair.kind for other, chair in enumerate(self.row.chairs) if other != seat]
+        return others.count("bot") == len(others)
+
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return [chair.name or EMPTY_CHAIR for chair in self.row.chairs]
 
     def version(self, seat: Seat | None) -> int:
         """The version that a seat is shown; it never counts what only another seat sees."""
+        if not self.private:
+            return self.row.version
         unseen = sum(commands for other, commands in self.private.items() if other != seat)
         return self.row.version - unseen
 

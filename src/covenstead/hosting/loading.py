@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Any
 
-import structlog
 from msgspec import Struct, convert, field, structs
 
 from covenstead.core.errors import BadRecord
@@ -14,13 +13,12 @@ from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
 from covenstead.core.recall import recall
 from covenstead.core.table import Table
-from covenstead.hosting import sentences
+from covenstead.hosting import log, sentences
 from covenstead.hosting.hosted import Acted, Hosted, Window
 from covenstead.hosting.log_ids import log_id
-from covenstead.hosting.rows import Chair, CommandRow, TableRow
+from covenstead.hosting.rows import Chair, CommandRow, Company, Lineage, Pace, TableRow, Terms
 from covenstead.hosting.snapshot import KNOWN, NEEDED, is_whole
-
-log = structlog.get_logger()
+from covenstead.hosting.talking import take_up_words, unnoticed
 
 
 class Damaged(Exception):
@@ -37,8 +35,14 @@ class Written(Struct):
 
 def loaded(game: Game, row: TableRow, commands: list[CommandRow]) -> Hosted:
     """The table after its commands; Damaged if its snapshot is, BadRecord if commands are lost."""
+    made = _loaded(game, row, commands)
+    take_up_words(made, commands)
+    return made
+
+
+def _loaded(game: Game, row: TableRow, commands: list[CommandRow]) -> Hosted:
     if row.kept is None and row.status == "open":
-        return Hosted(game, row)
+        return Hosted(game, row, private=unnoticed(commands))
     if [command.version for command in commands] != list(range(1, row.version + 1)):
         raise BadRecord("Some of the table's commands are missing.")
     played = with_lines(commands)
@@ -207,11 +211,20 @@ class Anchor(Struct):
     host: str
     chairs: list[Chair]
     kept: dict[str, Any] | None = None
+    company: Company = field(default_factory=Company)
+    seats: int | None = None  # none: as now, because it could not change in older versions
+    options: dict[str, Any] | None = None
+    pace: Pace | None = None
+    lineage: Lineage = field(default_factory=Lineage)  # older tables have none
+    terms: Terms = field(default_factory=Terms)
 
 
 def anchor(row: TableRow) -> dict[str, Any]:
     """The anchor of a table's row as plain data."""
-    made = Anchor(row.version, row.status, row.touched, row.host, row.chairs, row.kept)
+    made = Anchor(
+        *(row.version, row.status, row.touched, row.host, row.chairs, row.kept),
+        *(row.company, row.seats, row.options, row.pace, row.lineage, row.terms),
+    )
     plain: dict[str, Any] = structs.asdict(made)
     return plain
 
@@ -220,5 +233,9 @@ def from_anchor(
     game: Game, row: TableRow, body: dict[str, Any], commands: list[CommandRow]
 ) -> Hosted:
     """The table as it was at an anchor."""
-    then = structs.replace(row, **structs.asdict(convert(body, Anchor)))
+    kept = structs.asdict(convert(body, Anchor))
+    for name in ("seats", "options", "pace"):
+        if kept[name] is None:
+            del kept[name]
+    then = structs.replace(row, **kept)
     return loaded(game, then, commands[: then.version])

@@ -19,6 +19,7 @@ from covenstead.core.table import Table
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.loading import taken_up, with_lines, written
 from covenstead.hosting.rows import CommandRow, TableRow
+from covenstead.hosting.talking import take_up_words
 
 
 class Laid(Struct):
@@ -61,7 +62,9 @@ class Laid(Struct):
 def rebuilt(game: Game, row: TableRow, commands: list[CommandRow]) -> Hosted:
     """The table after these commands of an older version; BadRecord if one of them is wrong."""
     played = with_lines(commands)
-    return taken_up(game, row, _snapshot(game, row, played), written(played))
+    made = taken_up(game, row, _snapshot(game, row, played), written(played))
+    take_up_words(made, commands)
+    return made
 
 
 def _snapshot(game: Game, row: TableRow, played: list[CommandRow]) -> dict[str, Any]:

@@ -19,10 +19,15 @@ from covenstead.core.fate import Seeded
 from covenstead.core.table import Table
 from covenstead.hosting import sentences
 from covenstead.hosting.commands import Begin, Play, Redo, Undo
+from covenstead.hosting.company import change
 from covenstead.hosting.hosted import Acted, Hosted, Window
 from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.rows import Struck
 from covenstead.hosting.seating import check_playable
 
+FAMILIAR = "familiar"  # acts for a person who is away, as a standing answer of that name would
+STAND_IN = "stand_in:"  # acts for a bot that gave no legal answer, and why: late, illegal, error
+MOST_STRUCK = 12  # lines for each viewer that stay in the chronicle after they were taken back
 CODES = {"IllegalMove": "illegal", "UnknownMove": "unknown_move", "NotYourTurn": "not_your_turn"}
 
 
@@ -33,9 +38,18 @@ def begin(hosted: Hosted, command: Begin, now: float) -> Hosted:
         raise Refusal(409, "started", sentences.BEGUN)
     if any(chair.kind == "open" for chair in row.chairs):
         raise Refusal(409, "open_seats", sentences.SOME_OPEN)
+    if command.counted and not 0 < row.company.begins <= now:
+        raise Refusal(409, "not_counted", sentences.NOT_COUNTED)
     made = hosted.moved_on(now)
     made.row.status = "running"
-    table = Table(hosted.game, row.seats, options=row.options, fate=Seeded(row.key))
+    change(made, gathering=False, begins=0.0)
+    table = Table(
+        hosted.game,
+        row.seats,
+        options=row.options,
+        position=row.lineage.position,
+        fate=Seeded(row.key),
+    )
     return _went_on(made, table)
 
 
@@ -49,6 +63,8 @@ def play(hosted: Hosted, command: Play, now: float) -> Hosted:
         raise Refusal(409, "answered", sentences.ANSWERED)
     if command.standing and not _may_act(hosted, seat, command.standing):
         raise Refusal(409, "refused", sentences.SWITCHED_OFF)
+    if not command.standing:
+        check_own_hand(hosted, seat)
     played = table.fork()
     with_reason(lambda: played.play(seat, moves))
     made = hosted.moved_on(now)
@@ -78,6 +94,7 @@ def undo(hosted: Hosted, command: Undo, now: float) -> Hosted:
     """A seat takes back a collected answer, or its last move; among bots past barriers."""
     table, seat, window = open_question(hosted, command.question), command.seat, hosted.window
     alone = hosted.alone(seat)
+    check_own_hand(hosted, seat)
     if hosted.row.status == "over":
         raise Refusal(409, "not_running", sentences.OVER)
     made = hosted.moved_on(now)
@@ -95,12 +112,36 @@ def undo(hosted: Hosted, command: Undo, now: float) -> Hosted:
         raise Refusal(409, "refused", sentences.OTHERS_HAVE_ANSWERED)
     if earlier.lengths()[0] < hosted.settled:
         made.windows = []  # their answers came later, so the bots are asked again
+    _strike(made, table, earlier.lengths()[0])
     return _went_on(made, earlier)
+
+
+def taken_back_to(made: Hosted, earlier: Table) -> Hosted:
+    """The table after an undo to which everybody has agreed; collected answers go, too."""
+    assert made.table is not None
+    made.windows = []
+    _strike(made, made.table, earlier.lengths()[0])
+    return _went_on(made, earlier)
+
+
+def _strike(made: Hosted, table: Table, line: int) -> None:
+    """Keep the lines of the chronicle that others have seen, each viewer's own, as taken back."""
+    if made.row.persons < 2:
+        return
+    names, struck = made.names(), list(made.row.company.struck)
+    for viewer in (None, *range(made.row.seats)):
+        kept = [each for each in struck if each.viewer == viewer]
+        for told in table.scene(viewer, names).events:
+            if told.ply >= line and told.kind == "plain":
+                kept.append(Struck(line - 1, viewer, told.text, told.actor))
+        struck = [each for each in struck if each.viewer != viewer] + kept[-MOST_STRUCK:]
+    change(made, struck=struck)
 
 
 def redo(hosted: Hosted, command: Redo, now: float) -> Hosted:
     """A seat makes again what it took back."""
     later = open_question(hosted, command.question).fork()
+    check_own_hand(hosted, command.seat)
     if hosted.window is not None:
         raise Refusal(409, "refused", sentences.NOTHING_TO_REDO)
     with_reason(lambda: later.redo(command.seat))
@@ -110,6 +151,10 @@ def redo(hosted: Hosted, command: Redo, now: float) -> Hosted:
 def _may_act(hosted: Hosted, seat: Seat, name: str) -> bool:
     """Whether the seat still wants this standing answer to act for it."""
     chair = hosted.row.chairs[seat]
+    if name.startswith(STAND_IN):
+        return chair.kind == "bot"
+    if name == FAMILIAR:
+        return chair.kind == "person" and chair.stood_in_for
     chosen = chair.kind == "person" and name in chair.standing_answers
     return chosen and seat not in hosted.kept_open
 
@@ -169,13 +214,33 @@ def _went_on(made: Hosted, table: Table, closed: bool = False) -> Hosted:
     made.table, made.windows = table, windows
     if made.acted and made.acted[-1].line >= lines:
         made.acted = [acted for acted in made.acted if acted.line < lines]
+    _move_up(made, lines - 1)
     made.settled = lines if closed else min(made.settled, lines)
     return made
 
 
+def _move_up(made: Hosted, last: int) -> None:
+    """Let remarks and struck lines stand after the last line that is left after an undo."""
+    remarks, struck = made.row.company.remarks, made.row.company.struck
+    if any(each.line > last for each in remarks) or any(each.line > last for each in struck):
+        change(
+            made,
+            remarks=[structs.replace(each, line=min(each.line, last)) for each in remarks],
+            struck=[structs.replace(each, line=min(each.line, last)) for each in struck],
+        )
+
+
+def check_own_hand(hosted: Hosted, seat: Seat) -> None:
+    """Refuse what a person does while a familiar plays for them."""
+    if hosted.row.chairs[seat].stood_in_for:
+        raise Refusal(409, "familiar", sentences.A_FAMILIAR_PLAYS)
+
+
 def open_question(hosted: Hosted, question: int) -> Table:
-    """The game, if this is its open question."""
+    """The game, if this is its open question, and the table does not pause."""
     check_playable(hosted)
+    if hosted.row.company.paused:
+        raise Refusal(409, "paused", sentences.PAUSED)
     if hosted.table is None:
         raise Refusal(409, "not_running", sentences.NOT_BEGUN)
     if question != hosted.question:

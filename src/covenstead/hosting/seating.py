@@ -1,4 +1,8 @@
-"""Seats: they are taken, left, freed, given to bots, and moved to another device."""
+"""Seats: they are taken, left, freed, given to bots, and moved to another device.
+
+While a game runs, a friend with the link may take a bot's seat, if the table was opened so or its
+host allows it. The seat of somebody who resigned stays that person's.
+"""
 
 from __future__ import annotations
 
@@ -6,33 +10,82 @@ from msgspec import structs
 
 from covenstead.core.family import Seat
 from covenstead.hosting import sentences
-from covenstead.hosting.commands import Free, GiveHost, HandOver, Leave, Resign, Sit, TakeBack
+from covenstead.hosting.commands import (
+    Free,
+    GiveHost,
+    HandOver,
+    LayAgain,
+    Leave,
+    Resign,
+    Sit,
+    TakeBack,
+)
+from covenstead.hosting.company import remark
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.look_alikes import look_alike
 from covenstead.hosting.refusal import Refusal
-from covenstead.hosting.rows import Chair
+from covenstead.hosting.rows import NOBODY_SITS_IN, Chair, TableRow
 
 RESIGNED = "greedy"  # the bot that plays on for a person who resigns
 
 
 def sit(hosted: Hosted, command: Sit, now: float) -> Hosted:
-    """A person takes an open seat."""
-    if hosted.row.status != "open":
+    """A person takes an open seat; while the game runs, a bot's."""
+    late = hosted.row.status == "running"
+    if late:
+        check_playable(hosted)
+    elif hosted.row.status != "open":
         raise Refusal(409, "started", sentences.BEGUN_SO_WATCH)
+    place = (
+        _place_for_latecomer(hosted, command.seat) if late else _open_place(hosted, command.seat)
+    )
     made = hosted.moved_on(now)
     chairs = made.row.chairs
-    open_ = [number for number, chair in enumerate(chairs) if chair.kind == "open"]
-    if command.seat is not None and command.seat not in open_:
-        raise Refusal(409, "taken", sentences.SEAT_TAKEN)
-    if not open_:
-        raise Refusal(409, "full", sentences.ALL_TAKEN)
-    place = open_[0] if command.seat is None else command.seat
-    if look_alike(command.name, [chair.name for chair in chairs if chair.name]):
+    left = chairs[place]
+    others = [chair.name for seat, chair in enumerate(chairs) if chair.name and seat != place]
+    if look_alike(command.name, others):
         raise Refusal(422, "bad_name", sentences.NAME_LOOKS_ALIKE)
     host = command.host and hosted.row.host_seat is None
-    epoch = chairs[place].epoch + 1
-    chairs[place] = Chair("person", command.name, "", command.token, epoch, host=host)
+    chairs[place] = Chair("person", command.name, "", command.token, left.epoch + 1, host=host)
+    remark(made, "took_over" if late else "sat", place, now, other=left.name)
+    if late and hosted.row.persons < 2:  # until now the question had no time
+        made.begin_time_anew(now)
     return made
+
+
+def _open_place(hosted: Hosted, wished: Seat | None) -> Seat:
+    """The open seat that somebody wants, or the first."""
+    places = [seat for seat, chair in enumerate(hosted.row.chairs) if chair.kind == "open"]
+    if wished is not None and wished not in places:
+        raise Refusal(409, "taken", sentences.SEAT_TAKEN)
+    if not places:
+        raise Refusal(409, "full", sentences.ALL_TAKEN)
+    return places[0] if wished is None else wished
+
+
+def _place_for_latecomer(hosted: Hosted, wished: Seat | None) -> Seat:
+    """The bot's seat that a latecomer wants, or the first."""
+    row = hosted.row
+    if not row.terms.latecomers:
+        raise Refusal(409, "started", sentences.NO_LATECOMERS)
+    if row.terms.eyes == "delayed":  # the latecomer may have looked through somebody's eyes
+        raise Refusal(409, "started", sentences.HANDS_WERE_SEEN)
+    places = for_latecomers(row)
+    if wished is not None and wished not in places:
+        resigned = 0 <= wished < row.seats and row.chairs[wished].kind == "bot"
+        told = sentences.PERSON_MAY_RETURN if resigned else sentences.SEAT_TAKEN
+        raise Refusal(409, "taken", told)
+    if not places:
+        raise Refusal(409, "full", sentences.ALL_TAKEN)
+    return places[0] if wished is None else wished
+
+
+def for_latecomers(row: TableRow) -> list[Seat]:
+    """The bots' seats that friends may take while the game runs."""
+    if row.status != "running" or not row.terms.latecomers or row.terms.eyes == "delayed":
+        return []
+    chairs = enumerate(row.chairs)
+    return [seat for seat, chair in chairs if chair.kind == "bot" and not chair.token]
 
 
 def leave(hosted: Hosted, command: Leave, now: float) -> Hosted:
@@ -42,12 +95,13 @@ def leave(hosted: Hosted, command: Leave, now: float) -> Hosted:
     if hosted.row.chairs[command.seat].kind == "open":
         return hosted
     made = hosted.moved_on(now)
+    remark(made, "got_up", command.seat, now)
     made.row.chairs[command.seat] = Chair(epoch=made.row.chairs[command.seat].epoch + 1)
     return made
 
 
 def free(hosted: Hosted, command: Free, now: float) -> Hosted:
-    """The host frees a seat, or gives it to a bot."""
+    """The host frees a seat, or gives it to a bot; in a game never that of somebody who is here."""
     if hosted.row.status == "over":
         raise Refusal(409, "not_running", sentences.NOT_UNDER_WAY)
     if hosted.row.status != "open" and not command.level:
@@ -58,9 +112,16 @@ def free(hosted: Hosted, command: Free, now: float) -> Hosted:
         freed = Chair("bot", chair.name or bot_name(chairs), command.level)
     if structs.replace(chair, epoch=0) == freed:
         return hosted
+    running = hosted.row.status == "running"
+    if running and chair.kind == "person" and not chair.away:
+        raise Refusal(409, "is_here", sentences.is_here(chair.name))
     freed.epoch = chair.epoch + 1
     made = hosted.moved_on(now)
     made.row.chairs[command.seat] = freed
+    if chair.kind == "person":
+        remark(made, "given" if running else "freed", command.seat, now, chair.name)
+    elif command.level:
+        remark(made, "bot", command.seat, now)
     return made
 
 
@@ -90,6 +151,7 @@ def give_host(hosted: Hosted, command: GiveHost, now: float) -> Hosted:
     made.row.host = chair.token
     for number, each in enumerate(made.row.chairs):
         each.host = number == command.seat
+    remark(made, "host", command.seat, now)
     return made
 
 
@@ -103,25 +165,45 @@ def resign(hosted: Hosted, command: Resign, now: float) -> Hosted:
         return hosted
     made = hosted.moved_on(now)
     made.row.chairs[command.seat] = structs.replace(
-        chair, kind="bot", level=RESIGNED, epoch=chair.epoch + 1
+        chair, kind="bot", level=RESIGNED, epoch=chair.epoch + 1, familiar=NOBODY_SITS_IN, away=0.0
     )
+    remark(made, "resigned", command.seat, now)
     return made
 
 
 def take_back(hosted: Hosted, command: TakeBack, now: float) -> Hosted:
-    """A person who resigned sits down again; the bot gets up."""
+    """A person sits down again: the bot or the familiar gets up at once, and its moves stand."""
     check_playable(hosted)
     chair = hosted.row.chairs[command.seat]
     if hosted.row.status != "running":
         raise Refusal(409, "not_running", sentences.NOT_UNDER_WAY)
+    if chair.stood_in_for:
+        made = hosted.moved_on(now)
+        made.row.chairs[command.seat].familiar = NOBODY_SITS_IN
+        remark(made, "took_back", command.seat, now)
+        return made
     if chair.kind != "bot" or not chair.token:
         raise Refusal(409, "taken", sentences.SEAT_TAKEN)
     made = hosted.moved_on(now)
     made.row.chairs[command.seat] = structs.replace(
         chair, kind="person", level="", epoch=chair.epoch + 1
     )
+    remark(made, "took_back", command.seat, now)
     if hosted.row.persons < 2:  # until now the question had no time
         made.begin_time_anew(now)
+    return made
+
+
+def lay_again(hosted: Hosted, command: LayAgain, now: float) -> Hosted:
+    """A person who played has laid a table for the next game; there is one such table."""
+    if hosted.row.status != "over":
+        raise Refusal(409, "not_over", sentences.NOT_OVER)
+    if hosted.row.lineage.again not in ("", command.table):
+        raise Refusal(409, "taken", sentences.LAID_ALREADY)
+    made = hosted.moved_on(now)
+    made.row.lineage = structs.replace(
+        made.row.lineage, again=command.table, code=command.code, laid_by=command.seat
+    )
     return made
 
 

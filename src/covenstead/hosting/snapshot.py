@@ -7,7 +7,7 @@ from zlib import crc32
 
 from msgspec import Raw, json
 
-from covenstead.core.table import Encode, as_it_is
+from covenstead.core.moment import Encode, as_it_is
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.rows import TableRow
 

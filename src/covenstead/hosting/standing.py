@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-import structlog
 from msgspec import Struct
 
 from covenstead.core.family import Seat
 from covenstead.core.standing import standing_answer
-from covenstead.hosting import sentences
+from covenstead.hosting import log, sentences
 from covenstead.hosting.commands import Standing
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.seating import check_playable
-
-log = structlog.get_logger()
 
 DRAW_PAUSE: Final = 2.0  # seconds before an answer that draws cards, to keep the turn open
 
@@ -53,6 +50,8 @@ def acting(hosted: Hosted, seat: Seat) -> Acting | None:
     if chair.kind != "person" or not chair.standing_answers or seat in hosted.kept_open:
         return None
     if table is None or seat not in hosted.undecided():
+        return None
+    if chair.stood_in_for or hosted.row.company.paused:
         return None
     try:
         found = standing_answer(table, seat, chair.standing_answers)

@@ -15,7 +15,7 @@ from covenstead.hosting.refusal import Refusal
 def closing_time(hosted: Hosted) -> float | None:
     """When the open question closes, whoever has answered; None: it waits for everybody."""
     window, pace = hosted.window, hosted.row.pace
-    if window is None or not pace.closing or hosted.row.persons < 2:
+    if window is None or not pace.closing or hosted.row.persons < 2 or hosted.row.company.paused:
         return None
     thinking = pace.thinking if window.thinking else 0.0
     return window.opened + max(pace.beat, pace.closing) + thinking
@@ -26,7 +26,7 @@ def due(hosted: Hosted) -> float | None:
 
     A bot is never late: the question waits for it.
     """
-    if hosted.window is None:
+    if hosted.window is None or hosted.row.company.paused:
         return None
     undecided = hosted.undecided()
     if not undecided:
@@ -34,6 +34,20 @@ def due(hosted: Hosted) -> float | None:
     if any(hosted.row.chairs[seat].kind == "bot" for seat in undecided):
         return None
     return closing_time(hosted)
+
+
+def turn_ends(hosted: Hosted) -> float | None:
+    """When the time of the turn is over; None: it has no time. Nothing happens by itself then."""
+    turn, company = hosted.row.pace.turn, hosted.row.company
+    if not turn or hosted.row.persons < 2 or hosted.row.status != "running" or company.paused:
+        return None
+    return company.since + turn if company.asked == list(hosted.awaiting) else None
+
+
+def turn_is_over(hosted: Hosted, now: float) -> bool:
+    """Whether the others may let a familiar play, because the turn has taken its time."""
+    ends = turn_ends(hosted)
+    return ends is not None and now >= ends
 
 
 def close(hosted: Hosted, command: Close, now: float) -> Hosted:

@@ -68,16 +68,30 @@ def digest(fresh: Sequence[Line], names: Names, most: int = MOST_SENTENCES) -> l
             actor = line.told.actor
             if actor is not None:
                 deeds.setdefault(actor, []).append(line)
-    sentences: list[tuple[int, str]] = []
-    for actor, mine in deeds.items():
-        told = sorted(mine, key=lambda line: -line.weight)[:MOST_CLAUSES]
-        weight = sum([line.weight for line in told])
-        if names.viewer != NONE:
-            weight += OWN * sum([line.concerns(names.viewer) for line in told])
-        clauses = [line.in_short() for line in mine if line in told]
-        sentences.append((weight, f"{names.who(actor)} {listing(clauses)}."))
-    kept = sorted(sentences, key=lambda each: -each[0])[:most]
-    return [each[1] for each in sentences if each in kept]
+    told = {actor: _weightiest(mine) for actor, mine in deeds.items()}
+    if len(told) > most:  # only then it matters how much each of them weighs
+        kept = sorted(told, key=lambda actor: -_weight(told[actor], names.viewer))[:most]
+        told = {actor: lines for actor, lines in told.items() if actor in kept}
+    return [
+        f"{names.who(actor)} {listing([line.in_short() for line in lines])}."
+        for actor, lines in told.items()
+    ]
+
+
+def _weightiest(lines: list[Line]) -> list[Line]:
+    """The few lines that say most, in their order."""
+    if len(lines) <= MOST_CLAUSES:
+        return lines
+    kept = sorted(lines, key=lambda line: -line.weight)[:MOST_CLAUSES]
+    return [line for line in lines if line in kept]
+
+
+def _weight(lines: list[Line], viewer: Seat) -> int:
+    """How much a viewer wants to hear of what somebody did."""
+    weight = sum([line.weight for line in lines])
+    if viewer != NONE:
+        weight += OWN * sum([line.concerns(viewer) for line in lines])
+    return weight
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -24,7 +24,7 @@ PieceKind = Literal[
     "option", "plea", "point", "stage", "story", "support", "tie", "total",
 ]  # fmt: skip
 Mood = Literal["asked", "watching", "reaction", "reconnecting", "refused", "closing", "over"]
-ToldKind = Literal["plain", "heading", "secret", "taken_back", "standing"]
+ToldKind = Literal["plain", "heading", "secret", "taken_back", "standing", "company", "familiar"]
 Branch = Literal["", "heads", "tails"]
 
 # Where the game stands

@@ -94,7 +94,7 @@ def plain_scene(table: Table, seat: Seat, names: Names) -> Scene:
 
 
 def _prompt(table: Table, view: View, seat: Seat) -> Prompt:
-    awaited = list(MEMBERS[view.awaiting])
+    awaited = list(view.awaiting)
     if seat in awaited:
         return Prompt(sentences.YOUR_MOVE, mood="asked", awaited=awaited)
     if table.outcome is not None:
@@ -245,7 +245,7 @@ def _players(table: Table, view: View, points: list[int], names: Names) -> list[
             name=called(names, seat),
             livery=LIVERIES[seat],
             letter=LETTERS[seat],
-            status=sentences.IS_ASKED if view.awaiting >> seat & 1 else sentences.WAITS,
+            status=sentences.IS_ASKED if seat in view.awaiting else sentences.WAITS,
             points=points[seat],
             leads=differ and not out[seat] and points[seat] == max(within),
             goods=_goods(view.state, seat),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.event import Event
 from covenstead.core.game import Outcome, ScoreLine
 from covenstead.core.scene.model import OutcomeLine, OutcomeRow, Point, Undo
 from covenstead.core.scene.words import Names, listing
-from covenstead.core.table import Entry
 
 
 def lines(reckoned: list[ScoreLine]) -> list[OutcomeLine]:
