@@ -13,9 +13,11 @@ from covenstead.games.blackwood.moves import VOCABULARY
 from covenstead.games.blackwood.reasons import reason
 from covenstead.games.blackwood.scene import scene
 from covenstead.games.blackwood.sentences import options as says
-from covenstead.games.blackwood.standing import STANDING
+from covenstead.games.blackwood.standing import COSTLY, STANDING
 from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
+from covenstead.games.blackwood.weights import OWN
+from covenstead.games.blackwood.why import why
 
 OPTIONS: Final = (
     Option("first_witch", ("random", "seat"), "random", says.FIRST_WITCH),
@@ -45,6 +47,7 @@ def game(tables: Tables) -> Game:
         bound=700,
         options=OPTIONS,
         standing=STANDING,
+        costly=COSTLY,
         vocabulary=VOCABULARY,
         steps=(
             ExploreTurn,
@@ -65,6 +68,9 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=heuristic.value,
         rank=heuristic.rank,
+        weights=OWN,
+        weighed=heuristic.weighed,
+        why=why,
         players=says.PLAYERS,
         minutes="50",
     )

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
+from covenstead.core.game import Judgement
+from covenstead.core.weights import Numbers
 from covenstead.core.words import Move
 from covenstead.games.blackwood.brewing import BrewPayment, deficit, icons_on
 from covenstead.games.blackwood.components import (
     CARD,
     COLUMNS,
-    DOUBLE,
-    FORAGE,
-    FREE,
     JOKER,
-    SHOVE,
     SOLD,
-    SWAP,
     cell_at,
     column_of,
     row_of,
@@ -43,37 +41,12 @@ from covenstead.games.blackwood.moves import (
 from covenstead.games.blackwood.scoring import score
 from covenstead.games.blackwood.state import NO_ICONS, Wood, pot_of, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
+from covenstead.games.blackwood.weights import USUAL, Weights
 
-# Money. A coin is a third of a point in the end, but before that it buys cards.
-COIN: Final = 1 / 2.2
-COIN_AT_LAST: Final = 1 / 3
 LATE_ROUND: Final = 3  # of the last expedition: from here on few cards are left to buy
-SALE_MARGIN: Final = 0.3  # what a card must gain beyond the points lost by a sale
-LOAN_MARGIN: Final = 0.8  # and by a loan, whose coins may come to nothing
 KEPT_COLOUR: Final = 0.01  # of equal sales, one of a colour she has twice: others make pairs
-
-# Icons held. Of the potions on display the best three count, because each icon is used once only,
-# and by the square of the share she has, because halves seldom get finished.
-SECOND: Final = 0.5
-THIRD: Final = 0.2
-UNBREWED: Final = 0.78  # a finished set is worth less than its potion, or she would never brew
-LOSS: Final = 0.5  # how much of that a brew is charged with, for the same reason
-ICON: Final = 0.25  # whatever it is: the display changes
-ICON_AT_LAST: Final = 0.1  # in round 5, in which all perishes that is not brewed
-UNFINISHED_AT_LAST: Final = 0.5
 PAYMENTS: Final = 200  # looked at for one potion; usual holdings have fewer than ten
 
-# Placements, by the rounds until the marionette comes home.
-SOON: Final = 0.62  # in one or two rounds
-FAR: Final = 0.45
-NEXT_EXPEDITION: Final = 0.3  # first to come home there, though with an empty holding
-PASSED: Final = 0.1  # waits for the next expedition
-FURTHEST: Final = 0.12  # the cauldron, for the top row
-STRANDED: Final = 0.6  # all three out and none comes home: she sits out the next exploration
-SHORT: Final = 0.67  # for a coin she has not got: a sale costs two points for three coins
-
-# Spells, in points for each expedition.
-SPELL_WORTH: Final = {DOUBLE: 1.0, FREE: 1.5, JOKER: 2.5, SWAP: 0.5, FORAGE: 3.5, SHOVE: 0.8}
 # What a cast must gain, by round: later there may be more to gain, until the expedition ends.
 RESERVE: Final = [0.0, 1.0, 0.9, 0.7, 0.5, 0.1]
 FORAGE_RESERVE: Final = [0.0, 3.0, 2.6, 2.2, 1.6, 0.3]
@@ -83,11 +56,11 @@ FREE_RESERVE: Final = [0.0, 1.8, 1.6, 1.3, 0.9, 0.0]
 NEVER: Final = -1000.0
 
 
-def value(s: Wood, seat: Seat) -> float:
+def value(s: Wood, seat: Seat, weights: Weights = USUAL) -> float:
     """What the position is worth to a witch, in points."""
     if not s.steps:
         return float(score(s, seat))
-    outlook = Outlook(s, seat)
+    outlook = Outlook(s, seat, weights)
     witch = s.witches[seat]
     total = s.box.loan_points * witch.tokens + witch.coins * outlook.coin
     for potion, label in witch.potions.items():
@@ -97,17 +70,17 @@ def value(s: Wood, seat: Seat) -> float:
     later = s.switches.last_expedition - s.expedition
     for kind, (active, exhausted) in enumerate(witch.spells):
         if active or exhausted:
-            total += spell_worth(kind) * (active * (later + 1) + exhausted * later)
+            total += weights.spell(kind) * (active * (later + 1) + exhausted * later)
     return total + outlook.base + outlook.in_the_forest()
 
 
-def rank(s: Wood, seat: Seat, moves: list[Move]) -> list[float]:
+def rank(s: Wood, seat: Seat, moves: list[Move], weights: Weights = USUAL) -> list[float]:
     """What each of her moves is worth, in points over doing nothing; needs no hidden card.
 
     What may be done besides a move that is due counts as that move and the gain together.
     """
     step = s.steps[-1]
-    outlook = Outlook(s, seat)
+    outlook = Outlook(s, seat, weights)
     if isinstance(step, ExploreTurn):
         return outlook.rank_explore(moves, step.placed)
     if isinstance(step, ReturnTurn):
@@ -123,23 +96,25 @@ def rank(s: Wood, seat: Seat, moves: list[Move]) -> list[float]:
     return outlook.rank_bonus(moves)
 
 
-def spell_worth(kind: int) -> float:
-    """What a spell is worth in an expedition; nothing, if nobody has weighed it yet."""
-    return SPELL_WORTH.get(kind, 0.0)
+def weighed(numbers: Numbers) -> Judgement:
+    """The judgement by other weights."""
+    weights = Weights(numbers)
+    return partial(value, weights=weights), partial(rank, weights=weights)
 
 
 class Outlook:
     """What a witch weighs her moves by: the display, her icons, and the time that is left."""
 
-    def __init__(self, s: Wood, seat: Seat) -> None:
+    def __init__(self, s: Wood, seat: Seat, weights: Weights = USUAL) -> None:
         box, witch = s.box, s.witches[seat]
         self.s: Final = s
         self.seat: Final = seat
+        self.weights: Final = weights
         self.last: Final = s.expedition == s.switches.last_expedition
         late = self.last and s.tracker >= LATE_ROUND
-        self.coin: Final = COIN_AT_LAST if late else COIN
-        self.patience: Final = 1.0 if s.tracker < COLUMNS else UNFINISHED_AT_LAST
-        self.icon: Final = ICON if s.tracker < COLUMNS else ICON_AT_LAST
+        self.coin: Final = weights.coin_at_last if late else weights.coin
+        self.patience: Final = 1.0 if s.tracker < COLUMNS else weights.unfinished_at_last
+        self.icon: Final = weights.icon if s.tracker < COLUMNS else weights.icon_at_last
         self.jokers: Final = witch.active(JOKER)
         self.icons: list[int] = icons_on(s, witch.holding)
         self.purse: Final = witch.coins
@@ -179,7 +154,9 @@ class Outlook:
                 elif worth > third:
                     third = worth
         held = clover + fungus + toad + bat
-        return UNBREWED * (first + SECOND * second + THIRD * third) + self.icon * held
+        weights = self.weights
+        begun = first + weights.second * second + weights.third * third
+        return weights.unbrewed * begun + self.icon * held
 
     def brewable(self, icons: list[int], jokers: int, first: int) -> float:
         """The worth of the best potions, from this one on, that the icons make together at once."""
@@ -214,6 +191,7 @@ class Outlook:
             due = max(placements)
             if due == NEVER:  # no card to stand on
                 due = 0.0
+        reserve = self.weights.reserve * RESERVE[s.tracker]
         ranked: list[float] = []
         for move in moves:
             verb = move.verb
@@ -225,11 +203,11 @@ class Outlook:
             elif verb is TRADE:
                 worth = due + self.trade(move.args[0])
             elif verb is CAST_DOUBLE:
-                worth = self.placement(move.args[0], s.forest[move.args[0]]) - RESERVE[s.tracker]
+                worth = self.placement(move.args[0], s.forest[move.args[0]]) - reserve
             elif verb is CAST_SWAP and not placed:
-                worth = self.swap(move.args[0]) - RESERVE[s.tracker]
+                worth = self.swap(move.args[0]) - reserve
             elif verb is CAST_SHOVE:
-                worth = due + self.shove(move.args[0], placed, due) - RESERVE[s.tracker]
+                worth = due + self.shove(move.args[0], placed, due) - reserve
             elif verb is CAST_FORAGE and not s.switches.forage_returning:
                 worth = due + self.forage()
             ranked.append(worth)
@@ -241,21 +219,21 @@ class Outlook:
         delay = self.delay(cell)
         if delay < 0:
             if self.last:
-                return -STRANDED
+                return -self.weights.stranded
             soonest = s.tracker == COLUMNS and cell % COLUMNS == 0
             gained = self.promise(s.box.gives[card]) - self.coin * s.box.cost[card]
-            worth = gained * (NEXT_EXPEDITION if soonest else PASSED)
+            worth = gained * (self.weights.next_expedition if soonest else self.weights.passed)
         else:
             cost = s.box.cost[card]
             worth = self.gain(card, cost)
             if cost > self.purse:
-                worth -= SHORT * (cost - self.purse)
+                worth -= self.weights.short * (cost - self.purse)
             if delay and worth > 0.0:
-                worth *= SOON if delay <= 2 else FAR
+                worth *= self.weights.soon if delay <= 2 else self.weights.far
         if delay and s.witches[self.seat].supply <= 1 and not self.returning():
-            worth -= STRANDED
+            worth -= self.weights.stranded
         if column_of(cell) == s.tracker:
-            worth += FURTHEST * row_of(cell) / s.rows()
+            worth += self.weights.furthest * row_of(cell) / s.rows()
         return worth
 
     def delay(self, cell: int) -> int:
@@ -289,7 +267,7 @@ class Outlook:
         """What buying a spell gains: it works once in each expedition."""
         s = self.s
         casts = s.switches.last_expedition - s.expedition + 1 - (s.tracker - 1) / COLUMNS
-        return spell_worth(kind) * casts - self.coin * price(s, self.seat)
+        return self.weights.spell(kind) * casts - self.coin * price(s, self.seat)
 
     def forage(self) -> float:
         """What a forage gains: the best of five cards is as good as the best third on average."""
@@ -308,7 +286,8 @@ class Outlook:
                 gains.append(max(0.0, self.gain(card, cost)) if cost <= self.purse else 0.0)
         gains.sort(reverse=True)
         best = gains[: max(1, len(gains) // 3)]
-        return sum(best) / max(1, len(best)) - FORAGE_RESERVE[s.tracker]
+        reserve = self.weights.forage_reserve * FORAGE_RESERVE[s.tracker]
+        return sum(best) / max(1, len(best)) - reserve
 
     def swap(self, cell: int) -> float:
         """The best placement after a swap that begins with this cell; the other one comes later."""
@@ -332,7 +311,7 @@ class Outlook:
         spare = s.witches[self.seat].supply - (0 if placed else 1)
         if spare < 1 or not s.switches.shove_bonus:
             mine = 0.0 if placed else mine - due
-        owner = Outlook(s, s.marionettes[cell])
+        owner = Outlook(s, s.marionettes[cell], self.weights)
         flees = NEVER
         for free in unoccupied(s):
             flees = max(flees, owner.placement(free, s.forest[free]))
@@ -346,7 +325,7 @@ class Outlook:
     def rank_flee(self, moves: list[Move], owner: Seat) -> list[float]:
         """Where a shoved marionette goes: as good as can be for hers, as bad for another's."""
         sign = 1.0 if owner == self.seat else -1.0
-        outlook = Outlook(self.s, owner)
+        outlook = Outlook(self.s, owner, self.weights)
         return [sign * outlook.placement(m.args[0], self.s.forest[m.args[0]]) for m in moves]
 
     def rank_bonus(self, moves: list[Move]) -> list[float]:
@@ -390,7 +369,8 @@ class Outlook:
             elif verb is TAKE:
                 worth = taken
             elif verb is CAST_FREE:
-                worth = taken + self.coin * cost - FREE_RESERVE[s.tracker]
+                reserve = self.weights.free_reserve * FREE_RESERVE[s.tracker]
+                worth = taken + self.coin * cost - reserve
             elif verb is BREW:
                 if step.settled or short > 0:  # the card may be what makes a better potion
                     worth = self.brew(move.args[0], step.pot)
@@ -400,7 +380,7 @@ class Outlook:
             elif verb is LOAN:
                 if 0 < short <= s.box.loan_coins and not brews:
                     lost = s.box.loan_points + self.coin * s.box.loan_coins
-                    worth = taken + lost - LOAN_MARGIN
+                    worth = taken + lost - self.weights.loan_margin
             elif verb is TRADE:
                 if step.settled and not brews:
                     worth = self.trade(move.args[0])
@@ -420,7 +400,7 @@ class Outlook:
         for other in fresh:
             alike += box.colour[other] == box.colour[potion]
         lost = box.sell_points + self.coin * box.sell_coins
-        return sales * lost - SALE_MARGIN + KEPT_COLOUR * alike
+        return sales * lost - self.weights.sale_margin + KEPT_COLOUR * alike
 
     def brew(self, potion: int, pot: list[int]) -> float:
         """What a potion gains, paid in the best way, and half of what her icons promised lost."""
@@ -431,7 +411,7 @@ class Outlook:
         self.payments = 0
         after = self.paid(balance, cards, 0, self.icons)
         self.sizes[number] = size
-        return self.worths[number] + after - LOSS * self.base
+        return self.worths[number] + after - self.weights.loss * self.base
 
     def paid(self, balance: list[int], cards: list[int], place: int, left: list[int]) -> float:
         """The best that remains when what is missing is paid with cards from this place on.
@@ -445,8 +425,9 @@ class Outlook:
         if missing <= self.jokers:
             self.payments += 1
             pot = [have - min(0, lack) for have, lack in zip(left, balance, strict=True)]
-            best = max(LOSS * self.promise(left), self.brewable(pot, self.jokers - missing, 0))
-            best -= missing * JOKER_RESERVE[self.s.tracker]
+            brewed = self.brewable(pot, self.jokers - missing, 0)
+            best = max(self.weights.loss * self.promise(left), brewed)
+            best -= missing * self.weights.joker_reserve * JOKER_RESERVE[self.s.tracker]
         if missing and self.payments < PAYMENTS:
             for number in range(place, len(cards)):
                 gives = self.s.box.gives[cards[number]]

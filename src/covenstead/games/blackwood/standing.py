@@ -22,3 +22,15 @@ def finish(s: Wood, seat: Seat, legal: list[Move]) -> Move | None:
 
 
 STANDING: Final = (StandingAnswer("finish", says.FINISH, says.WHEN_FINISHED, finish),)
+
+# What a familiar leaves to its witch: debts, sales, and spells that are spent.
+COSTLY: Final = (
+    verbs.LOAN,
+    verbs.SELL,
+    verbs.TRADE,
+    verbs.CAST_DOUBLE,
+    verbs.CAST_FREE,
+    verbs.CAST_SWAP,
+    verbs.CAST_SHOVE,
+    verbs.CAST_FORAGE,
+)

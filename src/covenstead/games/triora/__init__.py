@@ -6,17 +6,20 @@ from covenstead.core.data import Tables
 from covenstead.core.game import Game, Option
 from covenstead.games.triora import scoring, steps
 from covenstead.games.triora.actions import Coven, Menu
+from covenstead.games.triora.arrivals import Dummy
 from covenstead.games.triora.components import TrioraBox
 from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel
 from covenstead.games.triora.events import HAPPENINGS
-from covenstead.games.triora.heuristic import rank, value
+from covenstead.games.triora.heuristic import rank, value, weighed
 from covenstead.games.triora.moves import VOCABULARY
 from covenstead.games.triora.reasons import reason
 from covenstead.games.triora.scene import scene
 from covenstead.games.triora.sentences import options as says
-from covenstead.games.triora.standing import STANDING
+from covenstead.games.triora.standing import COSTLY, STANDING
 from covenstead.games.triora.state import Town
-from covenstead.games.triora.steps import Dummy, Morgana, Order, Turn, Villagers
+from covenstead.games.triora.steps import Morgana, Order, Turn, Villagers
+from covenstead.games.triora.weights import OWN
+from covenstead.games.triora.why import why
 
 OFF_ON: Final = ("off", "on")
 
@@ -45,6 +48,7 @@ def game(tables: Tables) -> Game:
         bound=1500,
         options=OPTIONS,
         standing=STANDING,
+        costly=COSTLY,
         vocabulary=VOCABULARY,
         steps=(
             Order,
@@ -70,6 +74,9 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=value,
         rank=rank,
+        weights=OWN,
+        weighed=weighed,
+        why=why,
         players=says.PLAYERS,
         minutes="90–100",
     )

@@ -54,6 +54,7 @@ from covenstead.games.triora.effects import (
     sell,
     take_stone,
 )
+from covenstead.games.triora.inquisition import change_inquisition
 from covenstead.games.triora.moves import (
     ADVANCE,
     ATTACK,
@@ -72,12 +73,10 @@ from covenstead.games.triora.moves import (
     STEP,
 )
 from covenstead.games.triora.moves import BONUS as TAKE_BONUS
+from covenstead.games.triora.questions import Own, Question
 from covenstead.games.triora.state import (
-    Own,
-    Question,
     Town,
     change_doom,
-    change_inquisition,
     change_potion,
     change_silver,
     change_undead,

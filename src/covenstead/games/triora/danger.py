@@ -9,7 +9,8 @@ from covenstead.core.fate import Lowest
 from covenstead.core.words import Move
 from covenstead.games.triora import moves as verbs
 from covenstead.games.triora.components import AREA_OF, FOREST, MOST_INQUISITION
-from covenstead.games.triora.state import OwnTurn, Question, Town, area_at, live
+from covenstead.games.triora.questions import OwnTurn, Question
+from covenstead.games.triora.state import Town, area_at, live
 
 # What changes an inquisition or a place; every other move leaves all dangers as they are.
 RISKY: Final = (

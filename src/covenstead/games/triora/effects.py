@@ -19,21 +19,13 @@ from covenstead.games.triora.components import (
     STONE_COUNT,
     Gain,
 )
-from covenstead.games.triora.moves import (
-    BREW,
-    HARVEST,
-    PASS,
-    PLANT,
-    REWARD_DOOM,
-    REWARD_HIRE,
-    SELL,
-)
+from covenstead.games.triora.inquisition import change_inquisition
+from covenstead.games.triora.moves import BREW, HARVEST, PASS, PLANT, REWARD_DOOM, REWARD_HIRE, SELL
+from covenstead.games.triora.questions import Own
 from covenstead.games.triora.state import (
-    Own,
     Town,
     brewable,
     change_doom,
-    change_inquisition,
     change_potion,
     change_silver,
     change_undead,

@@ -19,7 +19,9 @@ from covenstead.games.triora.components import (
     SPACE,
     STONE_COUNT,
 )
-from covenstead.games.triora.state import Own, Town, Witch, is_caught, ruined, tokens_in
+from covenstead.games.triora.inquisition import is_caught
+from covenstead.games.triora.questions import Own
+from covenstead.games.triora.state import Town, Witch, ruined, tokens_in
 
 
 def fault_of(s: Town) -> str | None:

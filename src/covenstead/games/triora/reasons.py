@@ -12,6 +12,7 @@ from covenstead.core.words import Move, Verb
 from covenstead.games.triora import moves as verbs
 from covenstead.games.triora.actions import Coven, Menu
 from covenstead.games.triora.areas import CURSING, ENCHANTING, is_free
+from covenstead.games.triora.arrivals import Dummy
 from covenstead.games.triora.components import (
     AMORIS,
     ARCANUM,
@@ -42,9 +43,10 @@ from covenstead.games.triora.components import (
 from covenstead.games.triora.danger import is_forbidden
 from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel, is_worth
 from covenstead.games.triora.placing import FOREST_SPACES, occupied, rival_witches
+from covenstead.games.triora.questions import Question
 from covenstead.games.triora.sentences import reasons as says
-from covenstead.games.triora.state import Question, Town, brewable, has_room
-from covenstead.games.triora.steps import Dummy, Morgana, Order, Turn
+from covenstead.games.triora.state import Town, brewable, has_room
+from covenstead.games.triora.steps import Morgana, Order, Turn
 
 
 def reason(s: Town, seat: Seat, move: Move) -> Reason | None:

@@ -21,10 +21,20 @@ from covenstead.games.triora.state import Town
 
 def parts_of(s: Town, seat: Seat) -> list[int]:
     """The six parts of a total, in the order of the words of PART (TR-224)."""
+    return _parts(s, seat, areas_of(s)[seat])
+
+
+def all_parts(s: Town) -> list[list[int]]:
+    """The parts of every seat's total; nothing counts for a captured one (TR-185)."""
+    areas = areas_of(s)
+    return [
+        [] if witch.captured else _parts(s, seat, areas[seat])
+        for seat, witch in enumerate(s.witches)
+    ]
+
+
+def _parts(s: Town, seat: Seat, areas: int) -> list[int]:
     witch = s.witches[seat]
-    areas = 0
-    for main in range(MAINS):
-        areas += area_points(s, main)[seat]
     return [
         witch.doom,
         areas,
@@ -45,6 +55,15 @@ def markers(s: Town, main: int) -> list[int]:
                 count += 1
         found.append(count)
     return found
+
+
+def areas_of(s: Town) -> list[int]:
+    """What each seat gets for all main areas."""
+    total = [0] * s.seats
+    for main in range(MAINS):
+        for seat, points in enumerate(area_points(s, main)):
+            total[seat] += points
+    return total
 
 
 def area_points(s: Town, main: int) -> list[int]:
@@ -72,8 +91,11 @@ def set_points(s: Town, seat: Seat) -> list[int]:
 
     Taking the largest possible group again and again is the best partition.
     """
+    villagers = s.witches[seat].villagers
+    if not villagers:
+        return []
     left = [0] * TYPES
-    for villager in s.witches[seat].villagers:
+    for villager in villagers:
         left[type_of(villager)] += 1
     found: list[int] = []
     while max(left) > 0:
@@ -108,7 +130,7 @@ def remains_of(s: Town, seat: Seat) -> int:
 
 def scores(s: Town) -> list[int]:
     """Everybody's points as they count now; a captured seat has forfeited hers (TR-185)."""
-    return [0 if s.witches[seat].captured else sum(parts_of(s, seat)) for seat in range(s.seats)]
+    return [sum(parts) for parts in all_parts(s)]
 
 
 def out(s: Town) -> list[str]:
@@ -116,16 +138,15 @@ def out(s: Town) -> list[str]:
     return [says.CAPTURED if witch.captured else "" for witch in s.witches]
 
 
-def ranking(s: Town) -> list[int]:
+def ranking(s: Town, total: list[int]) -> list[int]:
     """Places: the higher total, then further back on the track; captured seats last (TR-225)."""
-    total = scores(s)
     keys: list[tuple[int, ...]] = [(total[seat], s.track.index(seat)) for seat in range(s.seats)]
     return places(keys, out(s))
 
 
-def winner(s: Town) -> Seat:
+def winner(s: Town, total: list[int]) -> Seat:
     """The seat in the first place; NONE if all are captured (TR-226)."""
-    ranked = ranking(s)
+    ranked = ranking(s, total)
     return ranked.index(1) if 1 in ranked else NONE
 
 
@@ -152,14 +173,15 @@ def _reckoning(s: Town, seat: Seat, by_area: list[int]) -> list[ScoreLine]:
 
 def outcome(s: Town) -> Outcome:
     """How the game ended."""
-    total, ranked = scores(s), ranking(s)
+    total = scores(s)
+    ranked = ranking(s, total)
     ending = TRIGGER.words[s.trigger] if s.trigger != NONE else ""
     return Outcome(total, ranked, ending, reckonings(s), _tie(s, total), out(s))
 
 
 def _tie(s: Town, total: list[int]) -> str:
     """How a tie for the first place was broken, if there was one."""
-    first = winner(s)
+    first = winner(s, total)
     if first == NONE:
         return ""
     level = [

@@ -8,7 +8,7 @@ from covenstead.core.family import Seat
 from covenstead.core.standing import StandingAnswer
 from covenstead.core.words import Move
 from covenstead.games.triora.actions import Coven
-from covenstead.games.triora.moves import PASS
+from covenstead.games.triora.moves import ATTACK, PASS, SACRIFICE, SELL
 from covenstead.games.triora.sentences import standing as says
 from covenstead.games.triora.state import Town
 from covenstead.games.triora.steps import Morgana
@@ -28,3 +28,6 @@ STANDING: Final = (
     StandingAnswer("no_gift", says.NO_GIFT, says.WHEN_MET, no_gift),
     StandingAnswer("no_coven", says.NO_COVEN, says.WHEN_COVEN, no_coven),
 )
+
+# What a familiar leaves to its witch: fights, sales, and what is sacrificed.
+COSTLY: Final = (ATTACK, SELL, SACRIFICE)

@@ -16,24 +16,19 @@ from covenstead.core.family import (
     Many,
     Row,
     Seat,
-    Seats,
 )
 from covenstead.core.fate import Fate
-from covenstead.core.state import Component, Fields, Options, Parts, Settling, State
-from covenstead.core.words import Move
+from covenstead.core.state import Component, Fields, Options, Parts, State
 from covenstead.games.triora import events
 from covenstead.games.triora.components import (
     AREA,
     AREA_OF,
-    CAPTURE,
     COLOUR,
     COLOURS,
     CUBES,
     FIRST_POTION,
-    FOREST,
     MAIN,
     MAINS,
-    MOST_INQUISITION,
     MOST_POTIONS,
     PERSON,
     POTION,
@@ -313,7 +308,7 @@ def brewable(s: Town, seat: Seat) -> list[int]:
     witch = s.witches[seat]
     formulas = s.box.brewable[herbs_key(witch.herbs)]
     potions = witch.potions
-    if max(potions) < MOST_POTIONS:
+    if MOST_POTIONS not in potions:
         return formulas
     return [formula for formula in formulas if potions[formula >> 1] < MOST_POTIONS]
 
@@ -362,65 +357,6 @@ def bring_on_end(s: Town, trigger: int, fate: Fate) -> None:
         fate.tell(events.END_TRIGGERED, trigger)
 
 
-# Inquisition
-
-
-def change_inquisition(s: Town, seat: Seat, by: int, fate: Fate) -> None:
-    """A disc moves on top of those on its new value; what exceeds 32 costs doom (TR-175..183)."""
-    witch = s.witches[seat]
-    before = witch.inquisition
-    after = before + by
-    excess = after - MOST_INQUISITION
-    after = max(0, min(MOST_INQUISITION, after))
-    if after != before:
-        witch.inquisition = after
-        rank = restack(s, seat, after)
-        fate.tell(events.INQUISITION_CHANGED, seat, before, after, rank + 1)
-    if excess > 0:
-        change_doom(s, seat, -excess, fate)
-    if after == MOST_INQUISITION:
-        look_for_capture(s, seat, fate)
-
-
-def restack(s: Town, seat: Seat, value: int) -> int:
-    """The disc goes in front of all with this value or less; its new place from the front."""
-    track, witches = s.track, s.witches
-    track.remove(seat)
-    place = 0
-    while place < len(track) and witches[track[place]].inquisition > value:
-        place += 1
-    track.insert(place, seat)
-    return place
-
-
-def is_caught(s: Town, witch: Witch) -> bool:
-    """Whether the Inquisitor stands before a witch at 32, outside the forest (TR-183)."""
-    if witch.inquisition < MOST_INQUISITION or witch.captured or s.inquisitor == FOREST:
-        return False
-    return witch.witch != NONE and AREA_OF[witch.witch] == s.inquisitor
-
-
-def look_for_capture(s: Town, seat: Seat, fate: Fate) -> None:
-    """Capture her if she is caught: she is out, and her pending steps go (TR-183..190)."""
-    witch = s.witches[seat]
-    if not is_caught(s, witch):
-        return
-    witch.captured = True
-    witch.witch = witch.familiar = witch.dummy = NONE
-    fate.tell(events.CAPTURED, seat, s.inquisitor)
-    bring_on_end(s, CAPTURE, fate)
-    steps = s.steps
-    bottom = steps[0] if steps else None
-    if isinstance(bottom, OwnTurn) and bottom.seat == seat:
-        del steps[1:]
-        return
-    while steps:
-        top = steps[-1]
-        if not isinstance(top, Own) or top.seat != seat:
-            return
-        steps.pop()
-
-
 # Villagers
 
 
@@ -444,52 +380,3 @@ def deal_row(s: Town, fate: Fate) -> None:
     for slot in range(1, ROW + 1):
         s.row.append(fate.draw(VILLAGER, s.deck))
         fate.tell(events.ROW_FILLED, s.row[-1], slot)
-
-
-# Questions
-
-
-class Question(Settling[Town]):
-    """A question to one witch; whether it is asked at all depends on the table."""
-
-    __slots__ = ()
-
-    def asked(self) -> Seat:
-        """The seat that decides."""
-        raise NotImplementedError
-
-    def awaiting(self, s: Town) -> Seats:
-        return 1 << self.asked()
-
-    def answers(self, s: Town, seat: Seat) -> list[Move]:
-        """What she may answer, her safety aside."""
-        raise NotImplementedError
-
-    def moves(self, s: Town, seat: Seat) -> list[Move]:
-        moves = self.answers(s, seat)
-        if s.switches.self_preservation:
-            from covenstead.games.triora.danger import safe  # it looks at questions
-
-            return safe(s, seat, moves)
-        return moves
-
-    def over(self) -> bool:
-        """Whether the phase that it stands for is over, once it is on top again."""
-        return False
-
-
-class Own(Question):
-    """A question that belongs to one witch: it goes with her if she is captured (TR-187)."""
-
-    __slots__ = ("seat",)
-
-    seat: Seat
-
-    def asked(self) -> Seat:
-        return self.seat
-
-
-class OwnTurn(Own):
-    """A witch's turn, at the bottom of the stack in phase 2."""
-
-    __slots__ = ()

@@ -10,52 +10,38 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields
 from covenstead.core.words import Move
 from covenstead.games.triora import events
-from covenstead.games.triora.actions import Coven, Menu
+from covenstead.games.triora.arrivals import place_dummy, place_familiar, place_witch
 from covenstead.games.triora.components import (
-    AREA_OF,
     CAP,
     CASTLE,
     CEMETERY,
-    CLOSED,
-    COLOURS,
-    FAMILIAR,
-    FOREST,
     INQUISITOR,
     MAIN_OF_TYPE,
-    MERCHANT,
     MORGANA,
-    NOBLE,
-    OPEN,
-    PEASANT,
     PERSON,
     POSITIONS,
-    SOLDIER,
     SPACES,
-    SWAMP,
     VILLAGER,
     WITCH,
     type_of,
 )
-from covenstead.games.triora.effects import Cauldron, Shovel, receive
+from covenstead.games.triora.effects import Shovel, receive
+from covenstead.games.triora.inquisition import change_inquisition
 from covenstead.games.triora.moves import DUMMY, ORDER, PASS, PLACE
 from covenstead.games.triora.moves import MORGANA as ACCEPT
-from covenstead.games.triora.placing import coven_at, small_spaces, witch_spaces
-from covenstead.games.triora.scoring import parts_of, winner
+from covenstead.games.triora.placing import small_spaces, witch_spaces
+from covenstead.games.triora.questions import OwnTurn, Question
+from covenstead.games.triora.scoring import all_parts, winner
 from covenstead.games.triora.state import (
-    Own,
-    OwnTurn,
-    Question,
     Town,
     bring_on_end,
     change_doom,
-    change_inquisition,
-    change_silver,
     deal_row,
     live,
-    look_for_capture,
     new_witch,
     turn_order,
 )
+from covenstead.games.triora.villagers import grow, work
 from covenstead.games.triora.walks import inquisitor_walks, morgana_walks
 
 GIFT_OF_DOOM: Final = 0
@@ -139,8 +125,12 @@ class Order(Question):
         next_turn(s, NONE, False, fate)
 
     def answers(self, s: Town, seat: Seat) -> list[Move]:
-        taken = [witch.order_position for witch in s.witches]
-        return [ORDER.moves[place] for place in range(POSITIONS) if place + 1 not in taken]
+        taken = 0
+        for witch in s.witches:
+            if witch.order_position != NONE:
+                taken |= 1 << witch.order_position
+        order = ORDER.moves
+        return [order[place] for place in range(POSITIONS) if not taken >> place + 1 & 1]
 
     def play(self, s: Town, seat: Seat, move: Move, fate: Fate) -> None:
         (place,) = move.args
@@ -235,79 +225,6 @@ class Turn(OwnTurn):
             place_familiar(s, seat, space, fate)
 
 
-def place_witch(s: Town, seat: Seat, space: int, fate: Fate) -> None:
-    """Her witch brews, then acts; witches already there may take the bonus too (4.3)."""
-    witch, area = s.witches[seat], AREA_OF[space]
-    coven = coven_at(s, seat, space)
-    witch.witch = space
-    witch.witch_used = True
-    fate.tell(events.PIECE_PLACED, seat, WITCH, space)
-    look_for_capture(s, seat, fate)
-    if area == SWAMP and not witch.captured:
-        change_inquisition(s, seat, s.box.swamp_inquisition, fate)
-    if witch.captured:
-        return
-    if coven:
-        s.steps.append(Coven(coven, area, OPEN))
-    if area == FOREST:
-        s.steps.append(Shovel(seat, s.box.forest_shovels + s.box.bonus[FOREST].shovels, NONE))
-    else:
-        s.steps.append(Menu(seat, area, False, False, 0, OPEN))
-    s.steps.append(Cauldron(seat, 1))
-
-
-def place_familiar(s: Town, seat: Seat, space: int, fate: Fate) -> None:
-    """Her familiar acts; a dummy that has not moved follows it (4.3, TR-231)."""
-    witch, area = s.witches[seat], AREA_OF[space]
-    witch.familiar = space
-    witch.familiar_used = True
-    fate.tell(events.PIECE_PLACED, seat, FAMILIAR, space)
-    if area == SWAMP:
-        change_inquisition(s, seat, s.box.swamp_inquisition, fate)
-        if witch.captured:
-            return
-    if s.switches.dummies and not witch.dummy_used:
-        s.steps.append(Dummy(seat))
-    if area == FOREST:
-        s.steps.append(Shovel(seat, s.box.forest_shovels, NONE))
-    else:
-        s.steps.append(Menu(seat, area, False, False, 0, CLOSED))
-
-
-def place_dummy(s: Town, seat: Seat, space: int, fate: Fate) -> None:
-    """The dummy goes to another space; it only blocks (TR-232..234)."""
-    s.witches[seat].dummy = space
-    s.witches[seat].dummy_used = True
-    fate.tell(events.DUMMY_PLACED, seat, space)
-
-
-class Dummy(Own):
-    """The dummy moves after the familiar (TR-231)."""
-
-    SHOWN: ClassVar[Fields] = {"seat": SEAT}
-    __slots__ = ()
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def fault(self, s: Town, place: int) -> str | None:
-        if not s.switches.dummies or s.witches[self.seat].dummy_used:
-            return f"seat {self.seat} has no dummy to move"
-        if any(isinstance(step, Dummy) for step in s.steps[:place]):
-            return "a dummy moves once in a turn"
-        return None
-
-    def unasked(self, s: Town) -> bool:
-        return False
-
-    def answers(self, s: Town, seat: Seat) -> list[Move]:
-        return [DUMMY.moves[space] for space in small_spaces(s, seat, s.witches[seat].dummy)]
-
-    def play(self, s: Town, seat: Seat, move: Move, fate: Fate) -> None:
-        s.steps.pop()
-        place_dummy(s, seat, move.args[0], fate)
-
-
 # Phases 3 and 4: the Inquisitor and Morgana
 
 
@@ -374,17 +291,6 @@ class Morgana(Question):
 # Phases 5 and 6: growth and villagers
 
 
-def grow(s: Town, fate: Fate) -> None:
-    """Every cube in the ground ripens, of all seats (TR-206)."""
-    for seat, witch in enumerate(s.witches):
-        for colour in range(COLOURS):
-            cubes = witch.planting[colour]
-            if cubes:
-                witch.planting[colour] = 0
-                witch.harvest[colour] += cubes
-                fate.tell(events.CUBES_RIPENED, cubes, colour, seat)
-
-
 class Villagers(Question):
     """The villagers of one seat after the other work; nobody is asked (TR-207, TR-208)."""
 
@@ -421,32 +327,6 @@ class Villagers(Question):
         return []
 
 
-def work(s: Town, seat: Seat, fate: Fate) -> None:
-    """Soldiers, merchants and nobles bring their bonus, then peasants their shovels (TR-207)."""
-    witch = s.witches[seat]
-    if not witch.villagers:
-        return
-    types = [type_of(villager) for villager in witch.villagers]
-    soldiers, merchants = types.count(SOLDIER), types.count(MERCHANT)
-    nobles, peasants = types.count(NOBLE), types.count(PEASANT)
-    if soldiers:
-        fate.tell(events.VILLAGERS_WORKED, soldiers, seat, SOLDIER)
-        change_inquisition(s, seat, soldiers * s.box.soldier_inquisition, fate)
-    if merchants:
-        fate.tell(events.VILLAGERS_WORKED, merchants, seat, MERCHANT)
-        if s.switches.merchant_inquisition:
-            change_inquisition(s, seat, merchants * s.switches.merchant_inquisition, fate)
-            if witch.captured:
-                return
-        change_silver(s, seat, merchants, fate)
-    if nobles:
-        fate.tell(events.VILLAGERS_WORKED, nobles, seat, NOBLE)
-        change_doom(s, seat, nobles, fate)
-    if peasants:
-        fate.tell(events.VILLAGERS_WORKED, peasants, seat, PEASANT)
-        s.steps.append(Shovel(seat, peasants, NONE))
-
-
 # Phase 7: end of round
 
 
@@ -469,13 +349,14 @@ def end_game(s: Town, fate: Fate) -> None:
     """Everybody's points are told, and who has won; nobody is asked any more."""
     s.steps.clear()
     fate.tell(events.GAME_OVER, s.trigger)
-    for seat, witch in enumerate(s.witches):
-        if not witch.captured:
-            for part, points in enumerate(parts_of(s, seat)):
-                fate.tell(events.POINTS_SCORED, seat, points, part)
-    first = winner(s)
+    parts = all_parts(s)
+    for seat in range(s.seats):
+        for part, points in enumerate(parts[seat]):
+            fate.tell(events.POINTS_SCORED, seat, points, part)
+    total = [sum(each) for each in parts]
+    first = winner(s, total)
     if first != NONE:
-        fate.tell(events.WON, first, sum(parts_of(s, first)))
+        fate.tell(events.WON, first, total[first])
 
 
 def _once(seats: list[Seat]) -> str | None:

@@ -5,28 +5,22 @@ from typing import Final
 from covenstead.core.data import Tables
 from covenstead.core.game import Game, Option, TextOption
 from covenstead.games.village_crone import heuristic, options, scoring, steps
-from covenstead.games.village_crone.aftermath import (
-    Jilt,
-    Land,
-    Take,
-)
+from covenstead.games.village_crone.aftermath import Jilt, Land, Take
 from covenstead.games.village_crone.bargains import Answer, Bargain
+from covenstead.games.village_crone.completing import Keep
 from covenstead.games.village_crone.components import LAYOUT, VillageBox
-from covenstead.games.village_crone.effects import (
-    Aim,
-    Incant,
-    Pay,
-    React,
-)
+from covenstead.games.village_crone.effects import Aim, Incant, Pay, React
 from covenstead.games.village_crone.events import HAPPENINGS
 from covenstead.games.village_crone.moves import VOCABULARY
 from covenstead.games.village_crone.reasons import reason
 from covenstead.games.village_crone.scene import scene
 from covenstead.games.village_crone.sentences import options as says
-from covenstead.games.village_crone.standing import STANDING
+from covenstead.games.village_crone.standing import COSTLY, STANDING
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.steps import Act, Harvest, Setup, Tithe, Walk
-from covenstead.games.village_crone.windows import FirstWord, Interlude, Keep, Window
+from covenstead.games.village_crone.steps import Act, Harvest, Setup, Tithe
+from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.why import why
+from covenstead.games.village_crone.windows import FirstWord, Interlude, Window
 
 OFF_ON: Final = ("off", "on")
 RECTANGLE: Final = "0:0,5:0,10:0,0:5,5:5,10:5"
@@ -94,6 +88,7 @@ def game(tables: Tables) -> Game:
         bound=100_000,
         options=OPTIONS,
         standing=STANDING,
+        costly=COSTLY,
         vocabulary=VOCABULARY,
         steps=(
             Setup,
@@ -125,6 +120,7 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=heuristic.value,
         rank=heuristic.rank,
+        why=why,
         players=says.PLAYERS,
         reactions=True,
         minutes="90",

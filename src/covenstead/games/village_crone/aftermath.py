@@ -15,8 +15,9 @@ from covenstead.games.village_crone.moves import JILT, TAKE, TO
 from covenstead.games.village_crone.nouns import VILLAGER
 from covenstead.games.village_crone.options import FULL
 from covenstead.games.village_crone.pieces import node_of, owner_of, put
-from covenstead.games.village_crone.spells import jilt, refuges
-from covenstead.games.village_crone.state import Asked, OutOfTurn, Question, Village
+from covenstead.games.village_crone.questions import Asked, OutOfTurn, Question
+from covenstead.games.village_crone.spells.love import jilt, refuges
+from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.ways import any_way
 
 T2: Final = 1  # the moments after a spell and after a walk, as words of MOMENT

@@ -20,7 +20,8 @@ from covenstead.games.village_crone.moves import (
     WANT,
     WITHDRAW,
 )
-from covenstead.games.village_crone.state import Question, Village
+from covenstead.games.village_crone.questions import Question
+from covenstead.games.village_crone.state import Village
 
 MOST_CARDS: Final = 3  # on either side of an offer
 

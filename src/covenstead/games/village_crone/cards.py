@@ -17,7 +17,8 @@ def draw(s: Village, seat: Seat, kind: int, fate: Fate) -> bool:
         return False
     witch = s.witches[seat]
     fate.tell(events.CARD_DRAWN, seat, kind)
-    turn_up(s, kind, fate)
+    if s.switches.open_ingredients:
+        turn_up(s, kind, fate)
     if stock.turned:
         card = stock.turned.pop(0)
         witch.hand[card] += 1

@@ -8,8 +8,15 @@ from covenstead.core.data import Entry, Tables, entries
 from covenstead.core.errors import BadData, BadPosition
 from covenstead.core.family import NONE, Domain, Family, Plain, SeatFamily, union
 from covenstead.core.game import Box
-from covenstead.games.village_crone.geography import COLUMNS, ROWS, Geography, fault_of
-from covenstead.games.village_crone.language import Clause, clause_of
+from covenstead.games.village_crone.geography import (
+    COLUMNS,
+    ROWS,
+    Geography,
+    Terrain,
+    fault_of,
+    turned,
+)
+from covenstead.games.village_crone.language import FROGGED, PAIR_FROGGED, Clause, clause_of
 from covenstead.games.village_crone.nouns import (
     ANIMAL,
     INGREDIENT,
@@ -19,6 +26,7 @@ from covenstead.games.village_crone.nouns import (
 )
 
 FAMILIARS: Final = 5  # of each kind
+FROGS: Final = 6
 MOST_WITCHES: Final = 6
 REAL_CARDS: Final = 33  # in each stock
 SOLO_CARDS: Final = 10
@@ -27,7 +35,7 @@ FAMILIAR: Final = Domain(
     "familiar",
     [f"{animal}-{number}" for animal in ANIMAL.words for number in range(1, FAMILIARS + 1)],
 )
-FROG: Final = Domain("frog", [f"frog-{number}" for number in range(1, 7)])
+FROG: Final = Domain("frog", [f"frog-{number}" for number in range(1, FROGS + 1)])
 PIECE: Final = union("piece", VILLAGER, FAMILIAR)
 TARGET: Final = union("target", PIECE, FROG, LOCATION)  # whatever a spell names
 SHAPE: Final = union("villager or frog", VILLAGER, FROG)
@@ -85,25 +93,47 @@ PROTECT: Final = 9
 SWAP_FEE: Final = 10
 COMPLETION_FEE: Final = 11
 
-VILLAGERS: Final = len(VILLAGER.words)
-LOCATIONS: Final = len(LOCATION.words)
-INGREDIENTS: Final = len(INGREDIENT.words)
-KINDS: Final = len(KIND.words)
-LEVELS: Final = len(LEVEL.words)
+# Written as plain numbers, which compiled loops count to without looking them up.
+VILLAGERS: Final = 6
+LOCATIONS: Final = 6
+INGREDIENTS: Final = 4
+KINDS: Final = 5
+LEVELS: Final = 3
+assert [len(VILLAGER.words), len(LOCATION.words)] == [VILLAGERS, LOCATIONS]
+assert [len(INGREDIENT.words), len(KIND.words)] == [INGREDIENTS, KINDS]
+assert len(LEVEL.words) == LEVELS
+
 BARN: Final = 4
 GREEN: Final = 5
 OUTDOORS: Final = 6  # a place that is no Location
 AS_FROG: Final = 7
+
+# node -> what schemes say of a villager there; at the end, for NONE, a frog
+PLACE_AT: Final[list[int]] = [*range(LOCATIONS), *[OUTDOORS] * len(SPACE.words), AS_FROG]
+# node -> the Location that it is, as a set; spaces and NONE are none
+LOCATION_AT: Final[list[int]] = [
+    *[1 << location for location in range(LOCATIONS)],
+    *[0] * (len(SPACE.words) + 1),
+]
+
+# node -> what one familiar there adds to a number with a byte for each Location but the green
+ONE_AT: Final[list[int]] = [
+    *[1 << 8 * location for location in range(GREEN)],
+    *[0] * (len(SPACE.words) + 2),
+]
 
 # Since when a villager is a frog.
 THIS_TURN: Final = 0
 THIS_INTERLUDE: Final = 1
 EARLIER: Final = 2
 
-FIRST_FROG: Final = len(PIECE.words)  # of the targets
-FIRST_LOCATION: Final = FIRST_FROG + len(FROG.words)
+FIRST_FROG: Final = VILLAGERS + MOST_WITCHES * FAMILIARS  # of the targets
+FIRST_LOCATION: Final = FIRST_FROG + FROGS
 SILVER: Final = 2
 SOIL: Final = 3
+
+
+assert [len(PIECE.words), len(TARGET.words)] == [FIRST_FROG, FIRST_LOCATION + LOCATIONS]
 
 
 def familiar_of(animal: int, number: int) -> int:
@@ -178,8 +208,24 @@ def is_covered(cost: Cost, hand: list[int]) -> bool:
     return False
 
 
-BITS: Final = LOCATIONS + 1  # of a purse for each spell: without a Location, then one for each
-MOST_PURSES: Final = 4096
+MOST_PURSES: Final = 4096  # these and the maps are made anew when there are too many of them
+MOST_MAPS: Final = 64
+MOST_TERRAINS: Final = 192  # the rectangle has 180
+
+
+class Purse:
+    """Which spells a hand can pay, by the Location that they aim at."""
+
+    __slots__ = ("payable", "places", "spells")
+
+    def __init__(self, places: list[int]) -> None:
+        self.places: Final = places  # spell -> a bit without a Location, then one for each
+        self.spells: Final = [spell for spell, bits in enumerate(places) if bits]
+        self.payable: Final = sum([1 << spell for spell in self.spells])  # the same as a set
+
+    def pays(self, spell: int, location: int = NONE) -> bool:
+        """Whether the hand covers the spell's cost."""
+        return bool(self.places[spell] >> (location + 1) & 1)
 
 
 class SpellCard:
@@ -222,6 +268,9 @@ class SchemeCard:
         if not isinstance(texts, list) or not texts:
             raise entry.wrong("clauses must be a list with at least one clause.")
         self.clauses: Final[list[Clause]] = [clause_of(entry, text) for text in texts]
+        self.wants_frogs: Final = any(
+            clause.op in (FROGGED, PAIR_FROGGED) for clause in self.clauses
+        )
 
 
 class VillageBox(Box):
@@ -251,24 +300,29 @@ class VillageBox(Box):
         _complete("spells.toml", SPELL, [spell.spell for spell in spells])
         self.spells: Final = sorted(spells, key=lambda spell: spell.spell)
         self._costs: Final = [self._costs_of(spell) for spell in self.spells]
+        self._prices: Final = [_prices(costs) for costs in self._costs]
         self._fee: Final = Cost([1 if kind == SILVER else 0 for kind in range(4)], 0, 0)
 
         cards = [SchemeCard(entry) for entry in entries(tables, "schemes.toml", "scheme", "id")]
         _complete("schemes.toml", SCHEME, [card.scheme for card in cards])
         self.schemes: Final = sorted(cards, key=lambda card: card.scheme)
         self.level: Final = [card.level for card in self.schemes]
+        self.needs_no_deeds: Final = [
+            not any(clause.active for clause in card.clauses) for card in self.schemes
+        ]
         self._maps: Final[dict[str, Geography]] = {}
-        self._purses: Final[dict[int, int]] = {}
+        self._terrains: Final[dict[str, Terrain]] = {}
+        self._purses: Final[dict[int, Purse]] = {}
 
     def cost(self, spell: int, location: int = NONE) -> Cost:
         """What a spell costs, or a fee; the Location that it aims at may name an ingredient."""
         return self._fee if spell >= SWAP_FEE else self._costs[spell][location]
 
-    def purse(self, hand: list[int]) -> int:
-        """Which spells a hand can pay, by the Location that they aim at: a bit for each."""
-        key = 0
-        for kind in range(KINDS):
-            key = key << 8 | hand[kind]
+    def purse(self, hand: list[int]) -> Purse:
+        """Which spells a hand can pay."""
+        fire, flour, silver, soil, newts, _ = hand
+        # All cards of a kind are fewer than 64, all newts fewer than 16: 28 bits are one digit.
+        key = fire | flour << 6 | silver << 12 | soil << 18 | newts << 24
         known = self._purses.get(key)
         if known is None:
             if len(self._purses) >= MOST_PURSES:
@@ -276,13 +330,15 @@ class VillageBox(Box):
             known = self._purses[key] = self._priced(hand)
         return known
 
-    def _priced(self, hand: list[int]) -> int:
-        found = 0
-        for spell in range(len(SPELL.words)):
-            for location in range(-1, LOCATIONS):
-                if is_covered(self._costs[spell][location], hand):
-                    found |= 1 << (spell * BITS + location + 1)
-        return found
+    def _priced(self, hand: list[int]) -> Purse:
+        places: list[int] = []
+        for prices in self._prices:
+            paid = 0
+            for cost, where in prices:
+                if is_covered(cost, hand):
+                    paid |= where
+            places.append(paid)
+        return Purse(places)
 
     def geography(
         self, origins: list[tuple[int, int]], boards: list[int], rotations: list[int]
@@ -291,9 +347,23 @@ class VillageBox(Box):
         key = f"{origins}{boards}{rotations}"
         known = self._maps.get(key)
         if known is None:
-            if len(self._maps) >= 64:
+            if len(self._maps) >= MOST_MAPS:
                 self._maps.clear()
-            known = self._maps[key] = Geography(origins, boards, rotations, self.blocks)
+            blocks = [
+                turned(self.blocks[location], rotations[slot])
+                for slot, location in enumerate(boards)
+            ]
+            terrain = self._terrain(origins, blocks)
+            known = self._maps[key] = Geography(terrain, origins, blocks, boards)
+        return known
+
+    def _terrain(self, origins: list[tuple[int, int]], blocks: list[tuple[int, int]]) -> Terrain:
+        key = f"{origins}{blocks}"
+        known = self._terrains.get(key)
+        if known is None:
+            if len(self._terrains) >= MOST_TERRAINS:
+                self._terrains.clear()
+            known = self._terrains[key] = Terrain(origins, blocks)
         return known
 
     def _costs_of(self, spell: SpellCard) -> list[Cost]:
@@ -370,6 +440,16 @@ class VillageBox(Box):
 
 
 LAYOUT: Final = Domain("layout", ["rect", "tall", "brick", "cross", "stair", "ring", "zigzag"])
+
+
+def _prices(costs: list[Cost]) -> list[tuple[Cost, int]]:
+    """The different costs of a spell, each with the places where it applies, as in a purse."""
+    found: list[tuple[Cost, int]] = []
+    for cost in costs:
+        if all(cost is not known for known, _ in found):
+            at = [place for place in range(NONE, LOCATIONS) if costs[place] is cost]
+            found.append((cost, sum([1 << (place + 1) for place in at])))
+    return found
 
 
 def _complete(file: str, domain: Domain, found: list[int]) -> None:

@@ -9,19 +9,14 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.aftermath import (
-    T2,
-    ActionOver,
-    Jilt,
-    interlude_of,
-    open_tithes,
-)
+from covenstead.games.village_crone.aftermath import T2, ActionOver, Jilt, interlude_of, open_tithes
 from covenstead.games.village_crone.cards import discard
 from covenstead.games.village_crone.components import (
     CARD,
     COMPLETION_FEE,
     FORTUNE,
     LOVE,
+    MOST_WITCHES,
     NEWT,
     PAID,
     PROTECT,
@@ -33,7 +28,6 @@ from covenstead.games.village_crone.components import (
     THIS_INTERLUDE,
     THIS_TURN,
     VILLAGERS,
-    is_covered,
 )
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.faults import (
@@ -43,35 +37,17 @@ from covenstead.games.village_crone.faults import (
     seat_fault,
     unanswerable,
 )
-from covenstead.games.village_crone.moves import (
-    CATCH,
-    MUMBLE,
-    PASS,
-    SPEAK,
-    SPEND,
-)
-from covenstead.games.village_crone.moves import (
-    PROTECT as PROTECT_MOVE,
-)
+from covenstead.games.village_crone.moves import CATCH, MUMBLE, PASS, SPEAK, SPEND
+from covenstead.games.village_crone.moves import PROTECT as PROTECT_MOVE
 from covenstead.games.village_crone.payments import kind_spent, next_cards, payments
+from covenstead.games.village_crone.questions import Asked, OutOfTurn, Question
 from covenstead.games.village_crone.schemes import open_clauses
-from covenstead.games.village_crone.spells import (
-    SPELLS,
-    Spell,
-    aim_move,
-    cast_move,
-    cost_of,
-    first_target,
-    refuges,
-    second_target,
-)
-from covenstead.games.village_crone.state import (
-    Asked,
-    OutOfTurn,
-    Question,
-    Village,
-)
+from covenstead.games.village_crone.spells import SPELLS, aim_move, cast_move, second_target
+from covenstead.games.village_crone.spells.love import refuges
+from covenstead.games.village_crone.spells.spell import Spell, cost_of, first_target
+from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.ways import Cast, any_way, leads_on, outcomes, serving
+from covenstead.games.village_crone.witches import Witch
 
 
 class SwapPaid(Passing[Village]):
@@ -317,10 +293,14 @@ def may_react(s: Village, caster: Seat, mumbled: bool) -> Seats:
     if s.seats == 1:
         return asked
     for seat, witch in enumerate(s.witches):
-        able = witch.cards() >= 2 and witch.most[SOIL] + witch.most[NEWT] > 0
-        if seat != caster and (able or mumbled):
+        if seat != caster and (mumbled or may_protect(witch)):
             asked |= 1 << seat
     return asked
+
+
+def may_protect(witch: Witch) -> bool:
+    """Whether she may hold a Protection for all that anybody knows."""
+    return witch.most[SOIL] + witch.most[NEWT] > 0 and witch.cards() >= 2
 
 
 def await_reactions(
@@ -385,11 +365,11 @@ class React(Question):
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         found: list[Move] = []
-        if is_covered(s.box.cost(PROTECT), s.witches[seat].hand):
+        if s.box.purse(s.witches[seat].hand).pays(PROTECT):
             found.append(PROTECT_MOVE.of())
         if self.mumbled:
             found.append(CATCH.of())
-        found.append(PASS.of())
+        found.append(PASS.moves[0])
         return found
 
     def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
@@ -413,13 +393,19 @@ class React(Question):
 
 def clockwise(s: Village, seats: Seats, start: Seat) -> tuple[Seat, ...]:
     """These seats in turn, beginning at one."""
-    members = MEMBERS[seats]
-    if len(members) < 2:
-        return members
-    start %= s.seats
-    return tuple([seat for seat in members if seat >= start]) + tuple(
-        [seat for seat in members if seat < start]
-    )
+    return CLOCKWISE[seats][start % s.seats]
+
+
+def _in_turn(members: tuple[Seat, ...], start: Seat) -> tuple[Seat, ...]:
+    after = [seat for seat in members if seat >= start]
+    return tuple(after + [seat for seat in members if seat < start])
+
+
+# By set of seats and by the seat at which one begins.
+CLOCKWISE: Final = [
+    [_in_turn(MEMBERS[seats], start) for start in range(MOST_WITCHES)]
+    for seats in range(1 << MOST_WITCHES)
+]
 
 
 def resolve(s: Village, fate: Fate) -> None:

@@ -21,13 +21,8 @@ from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.language import FROGGED
 from covenstead.games.village_crone.nouns import INGREDIENT, SCHEME, VILLAGER
 from covenstead.games.village_crone.pieces import node_of
-from covenstead.games.village_crone.state import (
-    MOST_SCHEMES,
-    STEPS,
-    OutOfTurn,
-    Village,
-    everybody,
-)
+from covenstead.games.village_crone.questions import OutOfTurn
+from covenstead.games.village_crone.state import MOST_SCHEMES, STEPS, Village, everybody
 
 
 def fault_of(s: Village) -> str | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.family import NONE
+from covenstead.core.words import Move
 from covenstead.games.village_crone.nouns import LOCATION
 
 COLUMNS: Final = 30
@@ -11,10 +13,16 @@ ROWS: Final = 20
 SIDE: Final = 5  # cells of a board
 BLOCK: Final = 2  # cells of a Location
 BOARDS: Final = 6
-LOCATIONS: Final = len(LOCATION.words)
+LOCATIONS: Final = 6
+assert len(LOCATION.words) == LOCATIONS
 BESIDE: Final = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
 Corner = tuple[int, int]  # column, row
+
+NOWHERE: Final[list[int]] = []  # beside what is no node of a map
+WIDTH: Final = COLUMNS + 2
+AWAY: Final = (-WIDTH, -1, 1, WIDTH)  # to the cells beside one
+MOST_REACHES: Final = 512  # that a terrain remembers
 
 
 def space_at(column: int, row: int) -> int:
@@ -55,67 +63,140 @@ def turned(block: Corner, quarters: int) -> Corner:
 
 
 class Reach:
-    """What can be reached from a node, ring by ring; further rings are found when asked for."""
+    """What can be reached from a spot, the nearest first, as far as it was asked for."""
 
-    __slots__ = ("cost", "rings", "through", "walls")
+    __slots__ = ("ends", "found")
 
-    def __init__(self, source: int, through: bool, walls: int) -> None:
-        self.through: Final = through  # whether the way may lead through Locations
-        self.walls: Final = walls  # the Locations that cannot be entered, a bit each
-        self.cost: Final = {source: 0}
-        self.rings: Final = [[source]]
+    def __init__(self, found: tuple[int, ...], ends: tuple[int, ...]) -> None:
+        self.found: Final = found  # the source comes first
+        self.ends: Final = ends  # how many are found within 0, 1, 2 … steps
+
+
+class Terrain:
+    """Six boards as they lie, whichever Locations they show; many villages share one.
+
+    It counts in spots: first the Location of each slot, then the spaces in reading order. These
+    are small numbers, and what is within reach of them is found once for all these villages.
+    """
+
+    def __init__(self, origins: list[Corner], blocks: list[Corner]) -> None:
+        spots = [NONE] * (WIDTH * (ROWS + 2))  # cell -> spot, with a rim of cells that are none
+        outdoors: list[int] = []
+        indoors: list[int] = []
+        for slot in range(BOARDS):
+            column, row = origins[slot]
+            left, top = blocks[slot]
+            corner = (row + 1) * WIDTH + column + 1
+            for r in range(SIDE):
+                for c in range(SIDE):
+                    cell = corner + r * WIDTH + c
+                    if 0 <= c - left + 1 < BLOCK and 0 <= r - top + 1 < BLOCK:
+                        indoors.append(cell)
+                        spots[cell] = slot
+                    else:
+                        outdoors.append(cell)
+        outdoors.sort()
+        for number, cell in enumerate(outdoors):
+            spots[cell] = BOARDS + number
+        self.spaces: Final = [space_at(cell % WIDTH - 1, cell // WIDTH - 1) for cell in outdoors]
+        # spot -> the spots beside it
+        self.beside: Final[list[list[int]]] = [[] for _ in range(BOARDS + len(self.spaces))]
+        for cell in indoors + outdoors:
+            spot = spots[cell]
+            for away in AWAY:
+                other = spots[cell + away]
+                if other != NONE and other != spot:
+                    self.beside[spot].append(other)
+        for found in self.beside:
+            found.sort()
+        # A familiar that has come into a Location stops there.
+        self._outdoors: Final = self.beside.copy()
+        for slot in range(BOARDS):
+            self._outdoors[slot] = NOWHERE
+        self._reaches: Final[dict[int, Reach]] = {}
+
+    def reach(self, source: int, steps: int, through: bool, walls: int) -> Reach:
+        """What a walk reaches with so many steps or more; the walls are slots, a bit each."""
+        key = source << 7 | walls << 1 | through
+        known = self._reaches.get(key)
+        if known is None or len(known.ends) <= steps:
+            if len(self._reaches) >= MOST_REACHES:
+                self._reaches.clear()
+            known = self._reaches[key] = self._explored(source, steps, through, walls)
+        return known
+
+    def _explored(self, source: int, steps: int, through: bool, walls: int) -> Reach:
+        seen = [False] * len(self.beside)
+        for slot in range(BOARDS):
+            if walls >> slot & 1:
+                seen[slot] = True
+        seen[source] = True
+        found, ring, ends = [source], [source], [1]
+        ways = self.beside
+        while len(ends) <= steps:
+            further: list[int] = []
+            for spot in ring:
+                for other in ways[spot]:
+                    if not seen[other]:
+                        seen[other] = True
+                        further.append(other)
+            found += further
+            ends.append(len(found))
+            ring = further
+            if not through:
+                ways = self._outdoors
+        return Reach(tuple(found), tuple(ends))
 
 
 class Geography:
     """The nodes of one village, which lie beside each other, and what is within reach."""
 
     def __init__(
-        self,
-        origins: list[Corner],
-        boards: list[int],
-        rotations: list[int],
-        blocks: list[Corner],
+        self, terrain: Terrain, origins: list[Corner], blocks: list[Corner], boards: list[int]
     ) -> None:
+        self.terrain: Final = terrain
         self.corners: Final[list[Corner]] = [(0, 0)] * LOCATIONS  # location -> its upper left cell
-        self.nodes: Final[list[int]] = list(range(LOCATIONS))
-        self.beside: Final[list[list[int]]] = [
-            [] for _ in range(LOCATIONS + COLUMNS * ROWS)
-        ]  # node -> the nodes that share an edge with it
-        self._reaches: Final[dict[int, Reach]] = {}
-        cells: dict[Corner, int] = {}
-        for slot in range(BOARDS):
+        for slot, location in enumerate(boards):
             column, row = origins[slot]
-            location = boards[slot]
-            left, top = turned(blocks[location], rotations[slot])
+            left, top = blocks[slot]
             self.corners[location] = (column + left - 1, row + top - 1)
-            for c in range(SIDE):
-                for r in range(SIDE):
-                    covered = 0 <= c - left + 1 < BLOCK and 0 <= r - top + 1 < BLOCK
-                    cell = (column + c, row + r)
-                    cells[cell] = location if covered else space_at(column + c, row + r)
-        for (column, row), node in cells.items():
-            for right, down in BESIDE:
-                other = cells.get((column + right, row + down), node)
-                if other != node and other not in self.beside[node]:
-                    self.beside[node].append(other)
-        self.nodes.extend(sorted(node for node in cells.values() if node >= LOCATIONS))
-        for neighbours in self.beside:
-            neighbours.sort()
+        self.nodes: Final[list[int]] = [*range(LOCATIONS), *terrain.spaces]
+        self.node_at: Final[list[int]] = boards + terrain.spaces  # spot -> node
+        self._spots: Final = [NONE] * (LOCATIONS + COLUMNS * ROWS)  # node -> spot
+        for spot, node in enumerate(self.node_at):
+            self._spots[node] = spot
+        self.ways_to: list[Move] = []  # spot -> the move that leads there, noted by the first walk
+        in_slots = [0]
+        for location in range(LOCATIONS):
+            slot = 1 << self._spots[location]
+            in_slots += [slots | slot for slots in in_slots]
+        self._slots: Final = in_slots  # Locations, a bit each -> their slots, a bit each
+
+    def beside(self, node: int) -> list[int]:
+        """The nodes that share an edge with one, Locations first, then in reading order."""
+        return sorted([self.node_at[spot] for spot in self.terrain.beside[self._spots[node]]])
 
     def around(self, location: int) -> list[int]:
         """The spaces beside a Location, in reading order."""
-        return self.beside[location]
+        return self.beside(location)
 
     def is_node(self, node: int) -> bool:
         """Whether the node is on this map."""
-        return 0 <= node < len(self.beside) and bool(self.beside[node])
+        return 0 <= node < len(self._spots) and self._spots[node] != NONE
 
     def cost(self, source: int, node: int, through: bool, walls: int) -> int:
         """How many steps a walk takes; it is within reach."""
-        reach = self._reach(source, through, walls)
-        while node not in reach.cost:
-            self._widen(reach)
-        return reach.cost[node]
+        reach = self._reach(source, 1, through, walls)
+        while True:
+            try:
+                at = reach.found.index(self._spots[node])
+            except ValueError:
+                reach = self._reach(source, len(reach.ends), through, walls)
+                continue
+            steps = 0
+            while reach.ends[steps] <= at:
+                steps += 1
+            return steps
 
     def within(self, source: int, steps: int, through: bool, walls: int) -> list[int]:
         """The nodes that a walk with so many steps reaches, the nearest first.
@@ -123,32 +204,13 @@ class Geography:
         A familiar's way leads over spaces only; that of a villager goes `through` Locations too.
         Locations among the `walls` are neither entered nor crossed.
         """
-        reach = self._reach(source, through, walls)
-        while len(reach.rings) <= steps:
-            self._widen(reach)
-        found: list[int] = []
-        for ring in range(1, steps + 1):
-            found += reach.rings[ring]
-        return found
+        nodes = self.node_at
+        return [nodes[spot] for spot in self.spots_within(source, steps, through, walls)]
 
-    def _reach(self, source: int, through: bool, walls: int) -> Reach:
-        key = (source << 7) | (walls << 1) | through
-        known = self._reaches.get(key)
-        if known is None:
-            known = self._reaches[key] = Reach(source, through, walls)
-        return known
+    def spots_within(self, source: int, steps: int, through: bool, walls: int) -> tuple[int, ...]:
+        """The same as spots; `node_at` says which nodes they are, `ways_to` which moves."""
+        reach = self._reach(source, steps, through, walls)
+        return reach.found[1 : reach.ends[steps]]
 
-    def _widen(self, reach: Reach) -> None:
-        """Find the next ring."""
-        cost = reach.cost
-        steps = len(reach.rings)
-        walls = reach.walls
-        ring: list[int] = []
-        for node in reach.rings[-1]:
-            if node < LOCATIONS and steps > 1 and not reach.through:
-                continue  # a familiar that has come into a Location stops there
-            for other in self.beside[node]:
-                if other not in cost and (other >= LOCATIONS or not walls >> other & 1):
-                    cost[other] = steps
-                    ring.append(other)
-        reach.rings.append(ring)
+    def _reach(self, source: int, steps: int, through: bool, walls: int) -> Reach:
+        return self.terrain.reach(self._spots[source], steps, through, self._slots[walls])

@@ -22,7 +22,8 @@ from covenstead.games.village_crone.components import (
 )
 from covenstead.games.village_crone.nouns import LOCATION, SCHEME
 from covenstead.games.village_crone.options import BY_BIRTHDAY
-from covenstead.games.village_crone.state import Deck, Stock, Village, Witch
+from covenstead.games.village_crone.state import Deck, Stock, Village
+from covenstead.games.village_crone.witches import Witch
 
 QUARTER: Final = Domain("quarter turns", ["0", "1", "2", "3"])
 

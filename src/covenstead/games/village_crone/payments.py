@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.games.village_crone.components import CARD, INGREDIENTS, NEWT, Cost
+from covenstead.games.village_crone.components import INGREDIENTS, NEWT, Cost
 
-CARDS: Final = len(CARD.words)
+CARDS: Final = 2 * INGREDIENTS
 
 
 def kind_spent(card: int) -> int:

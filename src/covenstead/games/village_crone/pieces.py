@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from covenstead.core.family import NONE, Seat
 from covenstead.games.village_crone.components import (
-    AS_FROG,
+    FAMILIAR,
     FAMILIARS,
-    LOCATIONS,
-    OUTDOORS,
+    FROG,
+    PLACE_AT,
     VILLAGERS,
     animal_of,
     familiar_of,
 )
 from covenstead.games.village_crone.state import Tableau, Village
+
+NO_FAMILIARS: Final = [NONE] * len(FAMILIAR.words)
+NOBODY_LOVES: Final = [NONE] * VILLAGERS
+EVERY_VILLAGER: Final = list(range(VILLAGERS))
+NOBODY_CARRIES: Final = [NONE] * len(FROG.words)
 
 
 def owner_of(s: Village, piece: int) -> Seat:
@@ -32,11 +39,18 @@ def node_of(s: Village, piece: int) -> int:
     return NONE if seat == NONE else s.witches[seat].familiars[(piece - VILLAGERS) % FAMILIARS]
 
 
+def nodes_of(s: Village) -> list[int]:
+    """Where each piece stands; NONE if it is not on the map."""
+    nodes = s.villagers + NO_FAMILIARS
+    for witch in s.witches:
+        first = familiar_of(witch.kind, 0)
+        nodes[first : first + FAMILIARS] = witch.familiars
+    return nodes
+
+
 def place_of(node: int) -> int:
     """What schemes say of a villager's node: which Location, outdoors, or a frog."""
-    if node == NONE:
-        return AS_FROG
-    return node if node < LOCATIONS else OUTDOORS
+    return PLACE_AT[node]
 
 
 def put(s: Village, piece: int, node: int) -> None:
@@ -109,6 +123,12 @@ def listed_familiars(s: Village, seat: Seat) -> list[int]:
     first = familiar_of(witch.kind, 0)
     carried = s.carried_by
     found: list[int] = []
+    if carried == NOBODY_CARRIES:
+        familiars = witch.familiars
+        for number, node in enumerate(familiars):
+            if node != NONE and familiars.index(node) == number:
+                found.append(first + number)
+        return found
     nodes: list[int] = []  # those of familiars that carry nothing
     laden: list[int] = []
     for number, node in enumerate(witch.familiars):
@@ -127,11 +147,13 @@ def listed_familiars(s: Village, seat: Seat) -> list[int]:
 
 def listed_villagers(s: Village) -> list[int]:
     """The villagers on the map, of a couple the alphabetically first."""
-    couples = s.couples
+    villagers = s.villagers
+    if NONE not in villagers and s.couples == NOBODY_LOVES:
+        return EVERY_VILLAGER.copy()
     return [
         villager
-        for villager, node in enumerate(s.villagers)
-        if node != NONE and (couples[villager] == NONE or villager < couples[villager])
+        for villager, lover in enumerate(s.couples)
+        if not 0 <= lover < villager and villagers[villager] != NONE
     ]
 
 
@@ -174,15 +196,15 @@ def stand_in(s: Village, piece: int) -> int:
 
 
 def tableau_of(s: Village) -> Tableau:
-    """What schemes speak about, as it is now."""
-    familiars: list[int] = []
-    for seat, witch in enumerate(s.witches):
-        there = NONE
-        if seat != s.active:
-            there = 0
-            for node in witch.familiars:
-                if 0 <= node < LOCATIONS:
-                    there |= 1 << node
-        familiars.append(there)
-    places = [place_of(node) for node in s.villagers]
+    """What schemes speak about, as it is now; the one that is known if nothing has changed."""
+    known = s.tableau
+    return known if known is not None and known.shows(s) else new_tableau(s)
+
+
+def new_tableau(s: Village) -> Tableau:
+    """The same when something is known to have changed."""
+    familiars = [
+        NONE if seat == s.active else witch.locations() for seat, witch in enumerate(s.witches)
+    ]
+    places = [PLACE_AT[node] for node in s.villagers]
     return Tableau(places, s.couples.copy(), s.bound, familiars)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from covenstead.core.family import NONE
 from covenstead.core.fate import Fate
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import GREEN, familiar_of
+from covenstead.games.village_crone.components import GREEN, MOST_WITCHES, familiar_of
 from covenstead.games.village_crone.pieces import familiars_at, put, put_group
 from covenstead.games.village_crone.state import Village
+
+EACH: Final = sum([1 << 8 * location for location in range(GREEN)])
+HIGHEST_BITS: Final = 128 * EACH
+# seats -> what sets the highest bit of a byte that counts more familiars than seats
+TOO_MANY: Final = [(127 - seats) * EACH for seats in range(MOST_WITCHES + 1)]
 
 
 def scatter(s: Village, arrived: int, fate: Fate) -> list[int]:
@@ -18,7 +25,7 @@ def scatter(s: Village, arrived: int, fate: Fate) -> list[int]:
     """
     if s.seats == 1:
         return []
-    for location in range(GREEN):
+    for location in crowded(s):
         if familiars_at(s, location) > s.seats and not prevented(s, location):
             chased = drive_out(s, location, arrived, fate)
             if s.bound >> GREEN & 1:
@@ -27,6 +34,16 @@ def scatter(s: Village, arrived: int, fate: Fate) -> list[int]:
                 put(s, familiar, GREEN)
                 fate.tell(events.FAMILIAR_CHASED, familiar, GREEN)
     return []
+
+
+def crowded(s: Village) -> list[int]:
+    """The Locations with more familiars than there are witches, the green aside."""
+    number = 0  # of familiars in each Location, a byte each
+    for witch in s.witches:
+        number += witch.crowd()
+    if not number + TOO_MANY[s.seats] & HIGHEST_BITS:
+        return []
+    return [location for location in range(GREEN) if number >> 8 * location & 255 > s.seats]
 
 
 def prevented(s: Village, location: int) -> bool:

@@ -67,7 +67,7 @@ def open_clauses(
 
 def excused_by(s: Village, card: SchemeCard, deeds: list[Deed], since: int) -> Excused:
     """The villagers that the card wants as frogs and that are frogs since such a deed (VC-206)."""
-    if not deeds or since not in s.aside:
+    if not deeds or not card.wants_frogs or since not in s.aside:
         return NOBODY_EXCUSED
     excused: Excused = {}
     for clause in card.clauses:

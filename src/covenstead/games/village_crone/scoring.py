@@ -5,8 +5,9 @@ from __future__ import annotations
 from covenstead.core.family import Seat
 from covenstead.core.game import Outcome, ScoreLine, places
 from covenstead.games.village_crone.components import ENDING
+from covenstead.games.village_crone.questions import ending_of, rank_of, winners_of
 from covenstead.games.village_crone.sentences import ending as says
-from covenstead.games.village_crone.state import Village, ending_of, rank_of, winners_of
+from covenstead.games.village_crone.state import Village
 
 
 def scores(s: Village) -> list[int]:

@@ -57,3 +57,16 @@ STANDING: Final = (
     StandingAnswer("pass_all", says.PASS_ALL, says.WHEN_ALL, pass_all),
     StandingAnswer("cards_first", says.CARDS_FIRST, says.WHEN_PAYING, cards_first),
 )
+
+# What a familiar leaves to its witch: reactions with a card, bargains, schemes given up.
+COSTLY: Final = (
+    verbs.PROTECT,
+    verbs.CATCH,
+    verbs.INTERRUPT,
+    verbs.ADD,
+    verbs.DUMP,
+    verbs.JILT,
+    verbs.TRADE,
+    verbs.PROPOSE,
+    verbs.ACCEPT,
+)

@@ -21,13 +21,9 @@ from covenstead.core.family import (
     Seated,
     Seats,
 )
-from covenstead.core.fate import Fate
-from covenstead.core.state import Component, Fields, One, Options, Parts, State, Step
-from covenstead.core.words import Move
-from covenstead.games.village_crone import events
+from covenstead.core.state import Component, Fields, One, Options, Parts, State
 from covenstead.games.village_crone.components import (
     COUPLES,
-    EARLIER,
     FROG,
     INGREDIENTS,
     KIND,
@@ -38,6 +34,7 @@ from covenstead.games.village_crone.components import (
     NODE,
     PIECE,
     PLACE,
+    PLACE_AT,
     REAL_CARDS,
     SINCE,
     SOLO_CARDS,
@@ -46,114 +43,12 @@ from covenstead.games.village_crone.components import (
 )
 from covenstead.games.village_crone.deeds import DEED, Deed
 from covenstead.games.village_crone.geography import Geography
-from covenstead.games.village_crone.moves import DECLINE, END, FINISH, HARVEST, HOLD, PASS, WITHDRAW
-from covenstead.games.village_crone.nouns import ANIMAL, INGREDIENT, LOCATION, SCHEME, VILLAGER
+from covenstead.games.village_crone.nouns import INGREDIENT, LOCATION, SCHEME, VILLAGER
 from covenstead.games.village_crone.options import Switches
+from covenstead.games.village_crone.witches import Seen, Witch
 
 MOST_SCHEMES: Final = 3
 STEPS: Final = 6  # of a turn
-
-# What a witch answers who is late, if she may.
-QUIET: Final = (PASS, HOLD, END, HARVEST, DECLINE, FINISH, WITHDRAW)
-
-Seen = list[tuple[int, int]]  # cards, each with the seats that know it
-
-
-class Witch(Component):
-    """A player: her familiars, her hand, her schemes, and what everybody can tell of the hand."""
-
-    SHOWN: ClassVar[Fields] = {
-        "kind": ANIMAL,
-        "familiars": Row(NODE),
-        "least": By(KIND, NUMBER),
-        "most": By(KIND, NUMBER),
-        "fresh": Row(TRUTH),
-    }
-    FACE_UP: ClassVar[Fields] = {"done": Many(SCHEME)}
-    OWNED: ClassVar[Fields] = {"hand": Counts(KIND)}
-    SEEN: ClassVar[Fields] = {"schemes": Known(SCHEME)}
-    __slots__ = (*SHOWN, *FACE_UP, *OWNED, *SEEN)
-
-    kind: int
-    familiars: list[int]  # number -> node, NONE in the reserve
-    hand: list[int]  # how many of each kind; at its end how many are unknown
-    least: list[int]
-    most: list[int]
-    schemes: Seen
-    fresh: list[bool]
-    done: list[int]
-
-    def clone(self) -> Witch:
-        """A copy of her own."""
-        made = Witch()
-        made.kind = self.kind
-        made.familiars = self.familiars.copy()
-        made.hand = self.hand.copy()
-        made.least = self.least.copy()
-        made.most = self.most.copy()
-        made.schemes = self.schemes.copy()
-        made.fresh = self.fresh.copy()
-        made.done = self.done.copy()
-        return made
-
-    def supposed(self) -> Witch:
-        """A copy whose familiars alone are her own."""
-        made = Witch()
-        made.kind = self.kind
-        made.familiars = self.familiars.copy()
-        made.hand = self.hand
-        made.least = self.least
-        made.most = self.most
-        made.schemes = self.schemes
-        made.fresh = self.fresh
-        made.done = self.done
-        return made
-
-    def cards(self) -> int:
-        """How many cards she holds."""
-        return sum(self.hand)
-
-    # What everybody can tell of her hand
-
-    def drew_unseen(self, kind: int, newts: bool) -> None:
-        """Nobody else saw the card: it is of this kind, or a newt if the stock may hold one."""
-        self.most[kind] += 1
-        if newts:
-            self.most[NEWT] += 1
-        self._cap()
-
-    def got_openly(self, kind: int) -> None:
-        """Everybody saw the card."""
-        self.most[kind] += 1
-        self.least[kind] += 1
-        self._cap()
-
-    def gave_openly(self, kind: int) -> None:
-        """Everybody saw the card go."""
-        self.most[kind] -= 1
-        self.least[kind] = max(0, self.least[kind] - 1)
-        self._cap()
-
-    def gave_unseen(self) -> None:
-        """It may have been any card."""
-        self.least = [max(0, number - 1) for number in self.least]
-        self._cap()
-
-    def got_unseen(self) -> None:
-        """It may be any card."""
-        self.most = [number + 1 for number in self.most]
-        self._cap()
-
-    def showed(self, kind: int, number: int) -> None:
-        """Everybody knows that she holds so many of a kind."""
-        self.least[kind] = max(self.least[kind], number)
-
-    def _cap(self) -> None:
-        size = sum(self.hand)
-        most = self.most
-        for kind in range(KINDS):
-            if most[kind] > size:
-                most[kind] = size
 
 
 class Stock(Component):
@@ -224,14 +119,19 @@ class Tableau(Component):
         self.bound: Final = bound
         self.familiars: Final = familiars  # seat -> the Locations that hold its familiars
 
-    def shows(self, other: Tableau) -> bool:
-        """Whether both are the same."""
-        return (
-            self.places == other.places
-            and self.bound == other.bound
-            and self.couples == other.couples
-            and self.familiars == other.familiars
-        )
+    def shows(self, s: Village) -> bool:
+        """Whether the village still looks so."""
+        if self.bound != s.bound or self.couples != s.couples:
+            return False
+        villagers, place_at = s.villagers, PLACE_AT
+        for villager, place in enumerate(self.places):
+            if place != place_at[villagers[villager]]:
+                return False
+        active, witches = s.active, s.witches
+        for seat, locations in enumerate(self.familiars):
+            if seat != active and locations != witches[seat].locations():
+                return False
+        return self.familiars[active] == NONE
 
 
 class Village(State):
@@ -420,97 +320,3 @@ def everybody(s: Village) -> Seats:
 def audience(s: Village, seen: Seats) -> Seats:
     """The audience of a card that these seats know; what all know spectators may know, too."""
     return EVERYONE if seen == everybody(s) else seen
-
-
-class Question(Step[Village]):
-    """A question of the game; alone, an answer may lose it (VC-325)."""
-
-    __slots__ = ()
-
-    def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
-        """What happens when she answers so."""
-        raise NotImplementedError
-
-    def play(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
-        self.answer(s, seat, move, fate)
-        if s.seats == 1 and s.steps and s.switches.ends_with_hand and run_out(s):
-            end_game(s, fate)
-
-    def waits(self, s: Village, seat: Seat) -> bool:
-        return True  # an answer of the table would tell what she cannot do (VC-400)
-
-    def late(self, s: Village, seat: Seat, moves: list[Move]) -> Move:
-        for move in moves:
-            if move.verb in QUIET:
-                return move
-        return moves[0]
-
-
-class Asked(Question):
-    """A question to one witch."""
-
-    __slots__ = ("seat",)
-
-    seat: Seat
-
-    def awaiting(self, s: Village) -> Seats:
-        return 1 << self.seat
-
-
-class OutOfTurn(Asked):
-    """A witch who completes schemes in the turn of another, with deeds of her own."""
-
-    __slots__ = ("cards", "deeds")
-
-    deeds: list[Deed]
-    cards: list[int]  # the schemes that she has shown and not yet completed
-
-    def with_deed(self, deed: Deed) -> OutOfTurn:
-        """The same with one more deed."""
-        raise NotImplementedError
-
-
-def run_out(s: Village) -> bool:
-    """Whether two ingredients are in no stock and in no hand any more (VC-325)."""
-    gone = 0
-    for kind in range(INGREDIENTS):
-        if not s.stocks[kind].size() and not s.witches[0].hand[kind]:
-            gone += 1
-    return gone >= 2
-
-
-def end_game(s: Village, fate: Fate) -> None:
-    """Nobody is asked any more."""
-    s.steps.clear()
-    s.active = NONE
-    s.tableau = None
-    s.deeds = []
-    s.aside = [NONE if time == NONE else EARLIER for time in s.aside]
-    s.steps_left = s.done_this_turn = s.offers_made = 0
-    for witch in s.witches:
-        witch.fresh = [False] * len(witch.fresh)
-    fate.tell(events.GAME_OVER, ending_of(s))
-    for seat in winners_of(s):
-        fate.tell(events.WON, seat, s.points(seat))
-
-
-def ending_of(s: Village) -> int:
-    """Why the game ended, as a word of the endings."""
-    reached = max([s.points(seat) for seat in range(s.seats)]) >= s.switches.points_to_win
-    if s.seats == 1:
-        return 2 if reached else 3
-    return 0 if reached else 1
-
-
-def winners_of(s: Village) -> list[Seat]:
-    """The witches in the first place: most points, then fewest schemes, then most cards."""
-    keys = [rank_of(s, seat) for seat in range(s.seats)]
-    if s.seats == 1 and ending_of(s) == 3:
-        return []
-    return [seat for seat in range(s.seats) if keys[seat] == max(keys)]
-
-
-def rank_of(s: Village, seat: Seat) -> tuple[int, ...]:
-    """What decides her place (VC-302)."""
-    witch = s.witches[seat]
-    return (s.points(seat), -len(witch.done), witch.cards())

@@ -4,36 +4,33 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from covenstead.core.family import NONE, NUMBER, SEAT, SEATS, TRUTH, Seat, Seats
+from covenstead.core.family import NONE, NUMBER, SEAT, SEATS, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, follows
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.aftermath import (
-    ActionOver,
-    Land,
-    forget_frogs,
-)
+from covenstead.games.village_crone.aftermath import ActionOver, Land, forget_frogs
 from covenstead.games.village_crone.bargains import TradeOver, open_bargain, trade_moves
-from covenstead.games.village_crone.cards import (
-    draw,
-    tops,
+from covenstead.games.village_crone.cards import tops
+from covenstead.games.village_crone.completing import (
+    SchemesDrawn,
+    completable,
+    complete_own,
+    draw_schemes,
+    dump,
+    dump_moves,
 )
 from covenstead.games.village_crone.components import (
     BARN,
     GREEN,
     KINDS,
-    LOCATIONS,
-    PIECE,
     THIS_TURN,
     VILLAGERS,
     familiar_of,
 )
-from covenstead.games.village_crone.effects import (
-    begin_cast,
-    clockwise,
-)
-from covenstead.games.village_crone.faults import alone, asked_fault, beneath, unanswerable
+from covenstead.games.village_crone.effects import begin_cast, clockwise
+from covenstead.games.village_crone.faults import alone, asked_fault
+from covenstead.games.village_crone.harvesting import draw_at, harvest
 from covenstead.games.village_crone.moves import (
     CARRY,
     COMPLETE,
@@ -42,47 +39,18 @@ from covenstead.games.village_crone.moves import (
     HARVEST,
     PLACE,
     TITHE,
-    TO,
     TRADE,
     WALK,
 )
 from covenstead.games.village_crone.opening import lay_table
-from covenstead.games.village_crone.pieces import (
-    frog_of,
-    frog_to_carry,
-    listed_familiars,
-    listed_villagers,
-    node_of,
-    owner_of,
-    put_group,
-)
+from covenstead.games.village_crone.questions import Asked, Question, end_game
 from covenstead.games.village_crone.scattering import scatter
 from covenstead.games.village_crone.spells import cast_by, cast_moves
-from covenstead.games.village_crone.state import (
-    STEPS,
-    Asked,
-    Question,
-    Village,
-    end_game,
-    everybody,
-)
-from covenstead.games.village_crone.windows import (
-    AFTER_TRADE,
-    T1,
-    T3,
-    T4,
-    LateWindowOver,
-    SchemesDrawn,
-    completable,
-    complete_own,
-    draw_schemes,
-    dump,
-    dump_moves,
-    open_window,
-)
+from covenstead.games.village_crone.state import STEPS, Village, everybody
+from covenstead.games.village_crone.walking import Walk, walk_moves
+from covenstead.games.village_crone.windows import AFTER_TRADE, T1, T4, LateWindowOver, open_window
 
 LAPS: Final = 2
-CARDS_A_FAMILIAR: Final = 2
 
 # Setup
 
@@ -131,18 +99,6 @@ class Setup(Asked):
                 each.familiars[LAPS] = GREEN
                 fate.tell(events.FAMILIAR_PLACED, familiar_of(each.kind, LAPS), GREEN)
             start_round(s, fate)
-
-
-def draw_at(s: Village, seat: Seat, location: int, familiars: int, fate: Fate) -> int:
-    """She draws two cards for each familiar from the stock of a Location; how many there were."""
-    kind = s.box.stock_at[location]
-    drawn = 0
-    if kind != NONE:
-        for _ in range(CARDS_A_FAMILIAR * familiars):
-            if not draw(s, seat, kind, fate):
-                break
-            drawn += 1
-    return drawn
 
 
 # Tithe
@@ -248,7 +204,7 @@ class Act(Question):
             found += [COMPLETE.moves[scheme] for scheme in completable(s, seat)]
             found += dump_moves(s, seat)
         found += trade_moves(s, seat)
-        found.append(END.of())
+        found.append(END.moves[0])
         return found
 
     def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
@@ -269,103 +225,6 @@ class Act(Question):
             spell = cast_by(move)
             assert spell is not None
             begin_cast(s, seat, spell, move, fate)
-
-
-# Walking
-
-
-def walk_moves(s: Village, seat: Seat) -> list[Move]:
-    """The pieces that can walk: whatever is not shut in has a space beside it."""
-    found: list[Move] = []
-    bound = s.bound
-    for villager in listed_villagers(s):
-        if not bound or not s.is_bound(s.villagers[villager]):
-            found.append(WALK.moves[villager])
-    frogs_out = s.frogs_out()
-    for familiar in listed_familiars(s, seat):
-        node = node_of(s, familiar)
-        shut_in = bool(bound) and s.is_bound(node)
-        if not shut_in or s.switches.familiars_cross:
-            found.append(WALK.moves[familiar])
-        if frogs_out and not shut_in and frog_to_carry(s, familiar, node) != NONE:
-            found.append(CARRY.moves[familiar - VILLAGERS])
-    return found
-
-
-class Walk(Question):
-    """She chooses where the piece walks."""
-
-    SHOWN: ClassVar[Fields] = {"piece": PIECE, "with_frog": TRUTH}
-    __slots__ = ("piece", "with_frog")
-
-    def __init__(self, piece: int, with_frog: bool) -> None:
-        self.piece: Final = piece
-        self.with_frog: Final = with_frog
-
-    def awaiting(self, s: Village) -> Seats:
-        return 1 << s.active
-
-    def waits(self, s: Village, seat: Seat) -> bool:
-        return False  # everybody sees where a piece can go
-
-    def fault(self, s: Village, place: int) -> str | None:
-        own = self.piece < VILLAGERS or owner_of(s, self.piece) == s.active
-        if beneath(s, place) != "Act" or not own or node_of(s, self.piece) == NONE:
-            return "villagers and familiars of the active witch walk in her turn"
-        node = node_of(s, self.piece)
-        if self.with_frog and (
-            self.piece < VILLAGERS or frog_to_carry(s, self.piece, node) == NONE
-        ):
-            return "there is no frog to carry"
-        if s.is_bound(node) and self.walls(s):
-            return "nothing walks out of a bound Location"
-        return unanswerable(s, place, s.active)
-
-    def moves(self, s: Village, seat: Seat) -> list[Move]:
-        to = TO.moves
-        villager = self.piece < VILLAGERS
-        nodes = s.map.within(node_of(s, self.piece), s.steps_left, villager, self.walls(s))
-        return [to[node] for node in nodes]
-
-    def source(self, s: Village) -> int:
-        """Where the walk begins."""
-        return node_of(s, self.piece)
-
-    def is_villager(self) -> bool:
-        """Whether the way may lead through Locations."""
-        return self.piece < VILLAGERS
-
-    def walls(self, s: Village) -> int:
-        """The Locations that it cannot enter."""
-        crosses = s.switches.familiars_cross and self.piece >= VILLAGERS and not self.with_frog
-        return 0 if crosses else s.bound
-
-    def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
-        (node,) = move.args
-        piece = self.piece
-        source = node_of(s, piece)
-        steps = s.map.cost(source, node, piece < VILLAGERS, self.walls(s))
-        s.steps_left -= steps
-        arrived = 0
-        if piece >= VILLAGERS:
-            arrived = 1 << piece
-            take_frog_along(s, piece, source, self.with_frog, fate)
-        put_group(s, piece, node)
-        fate.tell(events.WALKED, piece, source, node, steps)
-        s.steps[-1] = ActionOver(arrived, T3)
-
-
-def take_frog_along(s: Village, familiar: int, node: int, with_frog: bool, fate: Fate) -> None:
-    """It carries a frog from now on, or leaves its own behind."""
-    own = frog_of(s, familiar)
-    if with_frog:
-        frog = frog_to_carry(s, familiar, node)
-        s.carried_by[frog] = familiar
-        if frog != own:
-            fate.tell(events.FROG_TAKEN, familiar, frog)
-    elif own != NONE:
-        s.carried_by[own] = NONE
-        fate.tell(events.FROG_LEFT, familiar, own)
 
 
 @follows(ActionOver)
@@ -420,7 +279,7 @@ def after_drawing(s: Village, drawn: SchemesDrawn, fate: Fate) -> None:
 def turn_over(s: Village, fate: Fate) -> None:
     """Nothing is fresh any more; the next witch has her turn, or all harvest."""
     for witch in s.witches:
-        if True in witch.fresh:
+        if any(witch.fresh):
             witch.fresh = [False] * len(witch.fresh)
     forget_frogs(s, THIS_TURN)
     s.deeds, s.tableau = [], None
@@ -460,7 +319,7 @@ class Harvest(Question):
         return alone(s, place) or asked_fault(s, self.waiting, everybody(s), place)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
-        return [HARVEST.of()]
+        return HARVEST.moves.copy()
 
     def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
         harvest(s, seat, fate)
@@ -470,33 +329,6 @@ class Harvest(Question):
         else:
             s.steps.pop()
             end_round(s, fate)
-
-
-def harvest(s: Village, seat: Seat, fate: Fate) -> None:
-    """She draws Location by Location; a witch who could draw nothing gets charity."""
-    familiars = s.witches[seat].familiars
-    drawn = 0
-    for location in range(LOCATIONS):
-        there = familiars.count(location)
-        if there:
-            drawn += draw_at(s, seat, location, there, fate)
-    fate.tell(events.HARVESTED, seat, drawn)
-    if not drawn:
-        take_charity(s, seat, fate)
-
-
-def take_charity(s: Village, seat: Seat, fate: Fate) -> None:
-    """The top cards of the tithe pile (VC-285)."""
-    witch = s.witches[seat]
-    number = min(s.switches.charity_cards, len(s.tithes))
-    if not number:
-        return
-    fate.tell(events.CHARITY_TAKEN, seat, number)
-    for _ in range(number):
-        kind, _ = s.tithes.pop()
-        witch.hand[kind] += 1
-        witch.got_unseen()
-        fate.tell(events.CHARITY_SEEN, kind, audience=1 << seat)
 
 
 # End of the round

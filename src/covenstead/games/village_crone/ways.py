@@ -30,6 +30,7 @@ from covenstead.games.village_crone.language import (
     ANY_FAMILIAR,
     ANYBODY,
     AT,
+    BESIDE,
     BOUND_AROUND,
     BOUND_IN,
     CONJURED,
@@ -39,6 +40,7 @@ from covenstead.games.village_crone.language import (
     IN_LOVE,
     IS_BOUND,
     JOINED,
+    MINE,
     OUTSIDE,
     PAIR_FROGGED,
     PARTED,
@@ -61,12 +63,42 @@ from covenstead.games.village_crone.pieces import (
 )
 from covenstead.games.village_crone.scattering import scatter
 from covenstead.games.village_crone.schemes import is_satisfied, open_clauses, pieces_named
-from covenstead.games.village_crone.spells import SPELLS, cost_of, jilt, refuges
+from covenstead.games.village_crone.spells import SPELLS
+from covenstead.games.village_crone.spells.love import jilt, refuges
+from covenstead.games.village_crone.spells.spell import cost_of
 from covenstead.games.village_crone.state import Village
 
 SPELLS_OF_A_WAY: Final = 3
 FREE: Final = Cost([0, 0, 0, 0], 0, 0)
 UNHEARD: Final = Fate()  # what is only supposed is told to nobody
+
+
+ARRIVALS: Final = 1 << SUMMON | 1 << SWITCH | 1 << LOVE | 1 << UNLOVE | 1 << TRANSFORM
+DEPARTURES: Final = 1 << SWITCH | 1 << LOVE | 1 << TRANSFORM
+
+# The spells that may serve each kind of clause, a bit each.
+SERVED_BY: Final = {
+    SUMMONED: 1 << SUMMON,
+    SWITCHED: 1 << SWITCH,
+    WAS_BOUND: 1 << BIND,
+    BOUND_AROUND: 1 << BIND,
+    FROGGED: 1 << TRANSFORM,
+    PAIR_FROGGED: 1 << TRANSFORM,
+    RESTORED: 1 << TRANSFORM,
+    JOINED: 1 << LOVE,
+    PARTED: 1 << UNLOVE,
+    UNBOUND: 1 << UNBIND,
+    CONJURED: 1 << CONJURE,
+    FORTUNE_TAKEN: 1 << FORTUNE,
+    AT: ARRIVALS,
+    IN_LOVE: 1 << LOVE,
+    OUTSIDE: DEPARTURES,
+    IS_BOUND: 1 << BIND,
+    FROGS: 1 << TRANSFORM,
+    BOUND_IN: 1 << BIND,
+    BESIDE: 0,
+    MINE: 0,
+}
 
 
 class Cast:
@@ -95,7 +127,13 @@ def has_way(
         return is_covered(price, hand)
     if not spells:
         return False
+    payable = s.box.purse(hand).payable
     for clause in unsatisfied:
+        if clause.active and not SERVED_BY[clause.op] & payable:
+            return False  # only its own spell can fulfil it
+    for clause in unsatisfied:
+        if not SERVED_BY[clause.op] & payable:
+            continue
         for cast in serving(s, seat, clause):
             for total in together(price, cost_of(s, cast.spell, cast.first, cast.second)):
                 if not is_covered(total, hand):

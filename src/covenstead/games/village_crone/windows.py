@@ -1,8 +1,7 @@
-"""Between two actions: the first word, windows, interludes, and the drawing of schemes."""
+"""Between two actions: the first word, windows and interludes."""
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import ClassVar, Final
 
 from covenstead.core.family import NONE, NUMBER, SEAT, SEATS, TRUTH, Row, Seat, Seats
@@ -10,59 +9,29 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing, follows
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.aftermath import (
-    forget_frogs,
+from covenstead.games.village_crone.aftermath import forget_frogs
+from covenstead.games.village_crone.cards import fee_payable, may_hold_fee, reveal, tops
+from covenstead.games.village_crone.completing import (
+    SchemesKept,
+    completable,
+    complete,
+    complete_own,
+    draw_schemes,
+    dump,
+    dump_moves,
 )
-from covenstead.games.village_crone.cards import (
-    fee_payable,
-    give_scheme,
-    look,
-    may_hold_fee,
-    place_in_hand,
-    reveal,
-    take_scheme,
-    tops,
-)
-from covenstead.games.village_crone.components import (
-    COMPLETION_FEE,
-    NEWT,
-    SILVER,
-    SWAP_FEE,
-    THIS_INTERLUDE,
-    THIS_TURN,
-)
+from covenstead.games.village_crone.components import COMPLETION_FEE, NEWT, SILVER, THIS_INTERLUDE
 from covenstead.games.village_crone.deeds import DEED, Deed
-from covenstead.games.village_crone.effects import (
-    SwapPaid,
-    begin_cast,
-    clockwise,
-    pay_fee,
-    useful_cast_moves,
-)
+from covenstead.games.village_crone.effects import begin_cast, clockwise, pay_fee, useful_cast_moves
 from covenstead.games.village_crone.faults import asked_fault, beneath, seat_fault
-from covenstead.games.village_crone.moves import (
-    ADD,
-    COMPLETE,
-    DUMP,
-    FINISH,
-    HOLD,
-    INTERRUPT,
-    KEEP,
-)
+from covenstead.games.village_crone.moves import ADD, COMPLETE, DUMP, FINISH, HOLD, INTERRUPT
 from covenstead.games.village_crone.nouns import SCHEME
 from covenstead.games.village_crone.options import CONDITIONS, FREE, OFF
-from covenstead.games.village_crone.pieces import tableau_of
+from covenstead.games.village_crone.pieces import new_tableau, tableau_of
+from covenstead.games.village_crone.questions import OutOfTurn, Question
 from covenstead.games.village_crone.schemes import is_satisfied
 from covenstead.games.village_crone.spells import cast_by, cast_moves
-from covenstead.games.village_crone.state import (
-    Asked,
-    OutOfTurn,
-    Question,
-    Village,
-    audience,
-    end_game,
-    everybody,
-)
+from covenstead.games.village_crone.state import Village, everybody
 from covenstead.games.village_crone.ways import has_way, satisfied_in
 
 T1: Final = 0  # the moments of windows, as words of MOMENT
@@ -76,133 +45,6 @@ class LateWindowOver(Passing[Village]):
     """The window after the end of a turn is closed."""
 
     __slots__ = ()
-
-
-class SchemesDrawn(Passing[Village]):
-    """The active witch has drawn her new schemes; her turn is over."""
-
-    __slots__ = ()
-
-
-# Completing
-
-
-def completable(s: Village, seat: Seat) -> list[int]:
-    """The schemes in her hand that she can complete in her own turn (VC-200)."""
-    witch = s.witches[seat]
-    found: list[int] = []
-    for place, (scheme, _) in enumerate(witch.schemes):
-        if not witch.fresh[place] and is_satisfied(s, seat, scheme, s.deeds, THIS_TURN):
-            found.append(scheme)
-    return found
-
-
-def complete(s: Village, seat: Seat, scheme: int, fate: Fate) -> None:
-    """The scheme is shown to all and scores its level."""
-    take_scheme(s, seat, scheme)
-    insort(s.witches[seat].done, scheme)
-    fate.tell(events.SCHEME_COMPLETED, seat, scheme, s.box.level[scheme])
-    points = s.points(seat)
-    if points >= s.switches.points_to_win and not s.final_round:
-        s.final_round = True
-        fate.tell(events.FINAL_ROUND_CALLED, seat, points)
-        if s.seats == 1:
-            end_game(s, fate)
-
-
-def complete_own(s: Village, seat: Seat, scheme: int, fate: Fate) -> None:
-    """She completes a scheme in her own turn."""
-    s.done_this_turn += 1
-    complete(s, seat, scheme, fate)
-
-
-# Swapping and drawing
-
-
-def dump_moves(s: Village, seat: Seat) -> list[Move]:
-    """The schemes that she can swap for a silver."""
-    witch = s.witches[seat]
-    if not witch.schemes or not fee_payable(s, seat, witch.hand):
-        return []
-    return [DUMP.moves[scheme] for scheme, _ in witch.schemes]
-
-
-def dump(s: Village, seat: Seat, scheme: int, fate: Fate) -> None:
-    """The scheme goes under its deck, a silver is paid, and she looks for another."""
-    place, level = place_in_hand(s, seat, scheme), SCHEME.back_of[scheme]
-    seen = take_scheme(s, seat, scheme)
-    s.decks[level].bottom.append((scheme, seen))
-    fate.tell(events.SCHEME_DUMPED, seat, place + 1, level)
-    fate.tell(events.DUMP_KNOWN, scheme, audience=audience(s, seen))
-    if pay_fee(s, seat, SWAP_FEE, fate):
-        s.steps.append(SwapPaid(seat))
-
-
-@follows(SwapPaid)
-def after_swap_fee(s: Village, paid: SwapPaid, fate: Fate) -> None:
-    """She looks at the tops and keeps one, which is not fresh."""
-    draw_schemes(s, paid.seat, 1, False, fate)
-
-
-def draw_schemes(s: Village, seat: Seat, number: int, fresh: bool, fate: Fate) -> None:
-    """She looks at the top of each deck and keeps so many."""
-    look(s, seat, fate)
-    s.steps.append(Keep(seat, min(number, len(tops(s))), 0, fresh))
-
-
-class Keep(Asked):
-    """She keeps one of the schemes on top of the decks, lower levels first."""
-
-    SHOWN: ClassVar[Fields] = {"seat": SEAT, "left": NUMBER, "last": NUMBER, "fresh": TRUTH}
-    __slots__ = ("fresh", "last", "left")
-
-    def __init__(self, seat: Seat, left: int, last: int, fresh: bool) -> None:
-        self.seat = seat
-        self.left: Final = left
-        self.last: Final = last  # the level that was kept last
-        self.fresh: Final = fresh
-
-    def waits(self, s: Village, seat: Seat) -> bool:
-        return False  # everybody sees how many decks there are
-
-    def fault(self, s: Village, place: int) -> str | None:
-        if seat_fault(s, self.seat) or self.left < 1 or not 0 <= self.last <= len(s.decks):
-            return "a witch keeps one or more schemes"
-        ready = [deck for deck in s.decks[self.last :] if deck.top]
-        known = all(deck.top[0][1] >> self.seat & 1 for deck in ready)
-        if len(ready) < self.left or not known:
-            return "a witch keeps schemes that she has looked at"
-        if beneath(s, place) not in ("", "Act", "Window") or s.active == NONE:
-            return "schemes are drawn in a turn"
-        return None
-
-    def moves(self, s: Village, seat: Seat) -> list[Move]:
-        ready = [deck.top[0][0] for deck in s.decks[self.last :] if deck.top]
-        return [KEEP.moves[scheme] for scheme in ready[: len(ready) - self.left + 1]]
-
-    def late(self, s: Village, seat: Seat, moves: list[Move]) -> Move:
-        return moves[-1]  # the highest level
-
-    def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
-        (scheme,) = move.args
-        level = SCHEME.back_of[scheme]
-        deck = s.decks[level]
-        _, seen = deck.top[0]
-        deck.top = []
-        give_scheme(s, seat, scheme, seen, self.fresh)
-        fate.tell(events.SCHEME_KEPT, seat, level)
-        known = s.witches[seat].schemes[-1][1]
-        fate.tell(events.KEEP_KNOWN, scheme, audience=audience(s, known))
-        if self.left > 1:
-            s.steps[-1] = Keep(seat, self.left - 1, level + 1, self.fresh)
-            return
-        s.steps.pop()
-        if not s.steps:
-            s.steps.append(SchemesDrawn())
-            return
-        window = s.steps[-1]
-        if isinstance(window, Window):
-            window.go_on_after(s, seat, fate)
 
 
 # Windows
@@ -220,19 +62,18 @@ def may_interrupt(s: Village) -> Seats:
 def is_asked(s: Village, seat: Seat) -> bool:
     """Whether she has a scheme, a card, and may hold a fee for all that anybody knows."""
     witch = s.witches[seat]
-    return bool(witch.schemes) and witch.cards() > 0 and may_hold_fee(s, seat)
+    return bool(witch.schemes) and may_hold_fee(s, seat) and witch.cards() > 0
 
 
 def open_window(s: Village, moment: int, fate: Fate) -> None:
     """Others may speak, the active witch first (VC-265, VC-268)."""
-    now = tableau_of(s)
     before = s.tableau
-    only_changes = moment in (T2, T3) and not s.switches.every_window
-    if only_changes and before is not None and before.shows(now):
+    after_action = moment in (T2, T3)
+    if before is not None and after_action and not s.switches.every_window and before.shows(s):
         return
     asked = may_interrupt(s) if s.switches.has_windows and s.seats > 1 else 0
     if not asked:
-        s.tableau = now
+        s.tableau = new_tableau(s)
         return
     fate.tell(events.WINDOW_OPENED, moment, many=list(clockwise(s, asked, s.active + 1)))
     lay_window(s, asked)
@@ -268,7 +109,9 @@ class FirstWord(Question):
         return None
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
-        return [*[COMPLETE.moves[scheme] for scheme in completable(s, seat)], HOLD.of()]
+        found = [COMPLETE.moves[scheme] for scheme in completable(s, seat)]
+        found.append(HOLD.moves[0])
+        return found
 
     def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
         if move.verb is HOLD:
@@ -316,7 +159,7 @@ class Window(Question):
             found += [INTERRUPT.moves[scheme] for scheme in feasible(s, seat, [], [])]
         if s.switches.dumps_in_windows:
             found += dump_moves(s, seat)
-        found.append(HOLD.of())
+        found.append(HOLD.moves[0])
         return found
 
     def answer(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
@@ -345,6 +188,14 @@ class Window(Question):
             open_anew(s, fate)
         elif not is_asked(s, seat):
             self._wait_for(s, self.waiting & ~(1 << seat), fate)
+
+
+@follows(SchemesKept)
+def after_keeping(s: Village, kept: SchemesKept, fate: Fate) -> None:
+    """In a window, she may say more."""
+    window = s.steps[-1]
+    if isinstance(window, Window):
+        window.go_on_after(s, kept.seat, fate)
 
 
 def open_anew(s: Village, fate: Fate) -> None:

@@ -13,9 +13,10 @@ from covenstead.games.witch_hunt_1649.moves import VOCABULARY
 from covenstead.games.witch_hunt_1649.reasons import reason
 from covenstead.games.witch_hunt_1649.scene import scene
 from covenstead.games.witch_hunt_1649.sentences import about
-from covenstead.games.witch_hunt_1649.standing import STANDING
+from covenstead.games.witch_hunt_1649.standing import COSTLY, STANDING
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
+from covenstead.games.witch_hunt_1649.why import why
 
 OPTIONS: Final = (
     Option(
@@ -55,6 +56,7 @@ def game(tables: Tables) -> Game:
         bound=10_000,
         options=OPTIONS,
         standing=STANDING,
+        costly=COSTLY,
         vocabulary=VOCABULARY,
         steps=(
             steps.PickCharacter,
@@ -78,6 +80,7 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=value,
         rank=rank,
+        why=why,
         tales=stories.tales,
         odds=odds.asked,
         players=about.PLAYERS,

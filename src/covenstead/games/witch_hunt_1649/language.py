@@ -114,7 +114,7 @@ def parse(text: str) -> Clause | None:
     reader = Reader(text)
     phrases = reader.effect()
     if reader.token():
-        raise BadData(f"{reader.token()!r} cannot stand here in {text!r}.")
+        raise BadData(f"{reader.token()!r} cannot stand at {reader.place(reader.at)}.")
     return linked(phrases, None)
 
 
@@ -144,12 +144,16 @@ class Reader:
         self.text: Final = text
         self.at = 0
         self.tokens: list[str] = []
+        self.places: list[int] = []  # where each of them begins
         place = 0
         while text[place:].strip():
             found = _TOKEN.match(text, place)
             if found is None:
-                raise BadData(f"{text[place:].strip()!r} cannot be read in {text!r}.")
+                start = len(text) - len(text[place:].lstrip())
+                word = text[start:].split()[0]
+                raise BadData(f"{word!r} cannot be read, at character {start + 1} of {text!r}.")
             self.tokens.append(found.group().strip())
+            self.places.append(found.end() - len(self.tokens[-1]))
             place = found.end()
 
     def token(self) -> str:
@@ -162,12 +166,18 @@ class Reader:
         self.at += 1
         return token
 
+    def place(self, number: int) -> str:
+        """Where a token stands, for a person who looks for it."""
+        if number >= len(self.tokens):
+            return f"the end of {self.text!r}"
+        return f"character {self.places[number] + 1} of {self.text!r}"
+
     def expect(self, wanted: str) -> None:
         """Go on over this token."""
         found = self.take()
         if found != wanted:
-            where = f"before {found!r}" if found else "at the end"
-            raise BadData(f"{wanted!r} is missing {where} in {self.text!r}.")
+            before = f"before {found!r}, " if found else ""
+            raise BadData(f"{wanted!r} is missing {before}at {self.place(self.at - 1)}.")
 
     def effect(self) -> list[Phrase]:
         """`none`, or clauses with semicolons between them."""
@@ -189,7 +199,8 @@ class Reader:
             return Phrase(TABLE, WORDS[first], 0, first)
         if first not in PERSONS:
             known = ", ".join([*PERSONS, "toss", *WORDS])
-            raise BadData(f"{first!r} begins no clause in {self.text!r}; known are {known}.")
+            where = self.place(self.at - 1)
+            raise BadData(f"{first!r} begins no clause, at {where}; known are {known}.")
         self.expect(":")
         return self.op(first)
 
@@ -213,11 +224,14 @@ class Reader:
         if op in COUNTED:
             digit = self.take()
             if not digit.isdigit():
-                raise BadData(f"{op!r} needs a number from 1 to 9 in {self.text!r}.")
+                where = self.place(self.at - 1)
+                raise BadData(f"{op!r} needs a number from 1 to 9, at {where}.")
             return Phrase(whom, COUNTED[op], int(digit), f"{person}: {op} {digit}")
         if len(op) == 3 and op[0] in CHANGES and op[1] in "+-":
             return Phrase(whom, CHANGES[op[0]], int(op[1:]), f"{person}: {op}")
-        raise BadData(f"{op!r} is nothing that happens to {person!r} in {self.text!r}.")
+        known = ", ".join([*PLAIN_OPS, *COUNTED, *(f"{letter}+1" for letter in CHANGES)])
+        where = self.place(self.at - 1)
+        raise BadData(f"{op!r} is nothing that happens to {person!r}, at {where}; known: {known}.")
 
 
 def _written(phrases: list[Phrase]) -> str:

@@ -35,3 +35,13 @@ STANDING: Final = (
     StandingAnswer("draw", say.DRAW, say.WHEN_DRAWN, draw),
     StandingAnswer("done", say.DONE, say.WHEN_DONE, done),
 )
+
+# What a familiar leaves to its villager; pleading is not among it: a life cannot be won back.
+COSTLY: Final = (
+    verbs.BRIBE,
+    verbs.BUY,
+    verbs.BARTER,
+    verbs.ABILITY,
+    verbs.GIVE,
+    verbs.RENOUNCE,
+)

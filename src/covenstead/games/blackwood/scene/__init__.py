@@ -6,13 +6,14 @@ from bisect import bisect
 from functools import lru_cache
 from typing import Final
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.family import NONE, Seat
 from covenstead.core.game import step_name
 from covenstead.core.scene import Badge, Coming, Forecast, Level, Scene
 from covenstead.core.scene.notes import that_matter
 from covenstead.core.scene.result import undo
 from covenstead.core.scene.words import Names
-from covenstead.core.table import Entry, Table
+from covenstead.core.table import Table
 from covenstead.core.view import View
 from covenstead.games.blackwood.components import CARD, COLUMNS, BlackwoodBox
 from covenstead.games.blackwood.forecast import Prospect, forecast, homeward

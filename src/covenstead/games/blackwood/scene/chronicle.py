@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import NONE, Domain, Seat
 from covenstead.core.scene import Moment
 from covenstead.core.scene.chronicle import Line, OpenChronicle, things
 from covenstead.core.scene.words import Names, begun
-from covenstead.core.table import Entry
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import CARD, POTION, BlackwoodBox
 from covenstead.games.blackwood.scene.moments import Round

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.event import Event
 from covenstead.core.family import NONE, Seat
 from covenstead.core.game import Outcome
 from covenstead.core.scene import Highlight, Result
 from covenstead.core.scene.result import rows, series, winners
 from covenstead.core.scene.words import Names, roman
-from covenstead.core.table import Entry
 from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import COLUMNS, BlackwoodBox
 from covenstead.games.blackwood.sentences import ending as says

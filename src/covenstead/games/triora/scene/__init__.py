@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.family import NONE, Seat
 from covenstead.core.game import step_name
 from covenstead.core.scene import Level, Scene
 from covenstead.core.scene.notes import that_matter
 from covenstead.core.scene.result import undo
 from covenstead.core.scene.words import Names
-from covenstead.core.table import Entry, Table
+from covenstead.core.table import Table
 from covenstead.core.view import View
 from covenstead.games.triora.components import TrioraBox
 from covenstead.games.triora.scene.chronicle import Chronicler
@@ -24,6 +25,7 @@ from covenstead.games.triora.scene.prompts import prompt
 from covenstead.games.triora.scene.prospects import Nights, tonight
 from covenstead.games.triora.scene.result import result
 from covenstead.games.triora.sentences import prompts as says
+from covenstead.games.triora.sentences.nouns import WITCHES
 from covenstead.games.triora.sentences.pieces import STEPS
 from covenstead.games.triora.state import Town
 
@@ -37,6 +39,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     """
     box = table.game.box
     assert isinstance(box, TrioraBox)
+    names = names or WITCHES
     chronicle: Chronicler = table.told(NONE, names, lambda: Chronicler(box, names, table.seats))
     common: Common = table.common(names, Common)
     s = common.s

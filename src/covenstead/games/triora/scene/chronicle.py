@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Count, Moment, Told
 from covenstead.core.scene.chronicle import Line, OpenChronicle, things
 from covenstead.core.scene.words import Names, begun, listing
-from covenstead.core.table import Entry
 from covenstead.games.triora import events
 from covenstead.games.triora.components import (
     AREA,

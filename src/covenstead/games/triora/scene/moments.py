@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.event import Event
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Count, Deed, Moment
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.words import Names
-from covenstead.core.table import Entry
 from covenstead.games.triora import events
 from covenstead.games.triora.components import AREA, BOTH, FAMILIAR, TrioraBox
 from covenstead.games.triora.sentences import chronicle as told
@@ -59,8 +59,9 @@ class Moments:
     # A capture, a ruin
 
     def _capture(self, seat: Seat, area: int, ply: int) -> None:
-        made = Moment(f"capture-{ply}-{seat}", ply, self.names.name(seat), seat=seat, grave=True)
-        made.word, made.sentence = says.CAPTURED, says.captured(self.box, made.title, area)
+        name = self.names.name(seat)
+        made = Moment(f"capture-{ply}-{seat}", ply, says.capture(name), seat=seat, grave=True)
+        made.word, made.sentence = says.CAPTURED, says.captured(self.box, name, area)
         made.follows = [says.FORFEIT]
         self._keep(made)
         self._investigated = None

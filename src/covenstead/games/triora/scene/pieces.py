@@ -13,7 +13,7 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Facts, Glyph, Good, Need, Piece
 from covenstead.core.scene.layout import zone_id
-from covenstead.core.scene.words import LETTERS, LIVERIES
+from covenstead.core.scene.words import LIVERIES as SEAT_WORDS
 from covenstead.games.triora.components import (
     COLOUR,
     FIGURE,
@@ -34,6 +34,10 @@ from covenstead.games.triora.sentences import nouns
 from covenstead.games.triora.sentences import pieces as says
 
 Counts = tuple[int, ...]
+
+# The four witches have colours of their own; the ids of their things name the seats, as everywhere.
+LIVERIES: Final = ("rowan", "birch", "flint", "willow")
+LETTERS: Final = "RYBG"
 
 CUBE_GLYPHS: Final = [
     Glyph(word, nouns.LETTERS[colour], word) for colour, word in enumerate(COLOUR.words)
@@ -209,7 +213,7 @@ def cube(seat: Seat, zone: int, colour: int, number: int) -> Piece:
 
 def cube_id(seat: Seat, zone: int, colour: int, number: int) -> str:
     """The id of a cube, the first of its colour in a zone is 1."""
-    return f"{LIVERIES[seat]}.{ZONE_WORDS[zone]}.{COLOUR.words[colour]}.{number}"
+    return f"{SEAT_WORDS[seat]}.{ZONE_WORDS[zone]}.{COLOUR.words[colour]}.{number}"
 
 
 @lru_cache(4096)
@@ -224,7 +228,7 @@ def potion(seat: Seat, kind: int, stock: int) -> Piece:
 
 def potion_id(seat: Seat, kind: int) -> str:
     """The id of a witch's stock of a potion."""
-    return f"{LIVERIES[seat]}.{POTION.words[kind]}"
+    return f"{SEAT_WORDS[seat]}.{POTION.words[kind]}"
 
 
 @lru_cache(16384)

@@ -7,7 +7,7 @@ from typing import Final
 
 from covenstead.core.scene import Good, OutcomeLine, Player
 from covenstead.core.scene.result import lines
-from covenstead.core.scene.words import LETTERS, LIVERIES, Names, place
+from covenstead.core.scene.words import Names, place
 from covenstead.games.triora.components import (
     COLOUR,
     MOST_INQUISITION,
@@ -16,7 +16,7 @@ from covenstead.games.triora.components import (
     TrioraBox,
     type_of,
 )
-from covenstead.games.triora.scene.pieces import Counts
+from covenstead.games.triora.scene.pieces import LETTERS, LIVERIES, Counts
 from covenstead.games.triora.scene.prompts import statuses
 from covenstead.games.triora.scoring import crowns_of, out, reckonings
 from covenstead.games.triora.sentences import nouns

@@ -11,21 +11,22 @@ from covenstead.core.state import awaiting
 from covenstead.core.words import Move
 from covenstead.games.triora.actions import Coven, Menu
 from covenstead.games.triora.areas import bonus_moves
+from covenstead.games.triora.arrivals import Dummy
 from covenstead.games.triora.components import CLOSED, COLOURS
 from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel
 from covenstead.games.triora.moves import DONE
-from covenstead.games.triora.scoring import ranking, winner
+from covenstead.games.triora.scoring import ranking, scores, winner
 from covenstead.games.triora.sentences import prompts as says
 from covenstead.games.triora.sentences.ending import NOBODY_WON, won
 from covenstead.games.triora.sentences.nouns import the_area
 from covenstead.games.triora.state import Town, brewable, turn_order
-from covenstead.games.triora.steps import Dummy, Morgana, Order, Turn
+from covenstead.games.triora.steps import Morgana, Order, Turn
 
 
 def prompt(s: Town, names: Names, legal: list[Move]) -> Prompt:
     """The question as the viewer reads it."""
     if not s.steps:
-        first = winner(s)
+        first = winner(s, scores(s))
         text = won(names.name(first)) if first != NONE else NOBODY_WON
         return Prompt(clipped(text, MOST_TEXT), mood="over")
     asked, viewer, step = MEMBERS[awaiting(s)][0], names.viewer, s.steps[-1]
@@ -116,7 +117,7 @@ def _next(s: Town, names: Names, asked: Seat) -> str:
 def statuses(s: Town) -> list[str]:
     """What each witch is doing, as a few words beside her name."""
     if not s.steps:
-        return [ordinal(place) for place in ranking(s)]
+        return [ordinal(place) for place in ranking(s, scores(s))]
     bottom, coming = s.steps[0], followers(s)
     asked = MEMBERS[awaiting(s)][0]
     found: list[str] = []

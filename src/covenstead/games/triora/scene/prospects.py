@@ -11,14 +11,7 @@ from covenstead.core.scene import Change, Forecast, Found, Stop, Walk
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.words import Names, joined
 from covenstead.core.words import Move
-from covenstead.games.triora.components import (
-    AREA,
-    AREA_OF,
-    BOTH,
-    FAMILIAR,
-    POTION,
-    TrioraBox,
-)
+from covenstead.games.triora.components import AREA, AREA_OF, BOTH, FAMILIAR, POTION, TrioraBox
 from covenstead.games.triora.effects import Cauldron, Reward, Shovel
 from covenstead.games.triora.forecast import (
     NO_NIGHT,
@@ -29,10 +22,11 @@ from covenstead.games.triora.forecast import (
     if_placed,
     met_in,
 )
+from covenstead.games.triora.questions import OwnTurn
 from covenstead.games.triora.sentences import choices as says
 from covenstead.games.triora.sentences.ending import CAPTURED
 from covenstead.games.triora.sentences.nouns import the_area
-from covenstead.games.triora.state import OwnTurn, Town, Witch
+from covenstead.games.triora.state import Town, Witch
 
 QUIET: Final = Fate()  # nobody listens, and nothing is drawn
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.event import Event
 from covenstead.core.game import Outcome
 from covenstead.core.scene import Contender, Contest, Highlight, Result
 from covenstead.core.scene.result import rows, series, winners
 from covenstead.core.scene.words import Names
-from covenstead.core.table import Entry
 from covenstead.games.triora import events
 from covenstead.games.triora.components import MAIN, MAINS
 from covenstead.games.triora.scoring import area_points, markers

@@ -26,7 +26,6 @@ from covenstead.games.triora.sentences.nouns import (
     SHOVEL,
     brew,
     formula_cubes,
-    gain,
     potions,
     the_area,
     the_person,
@@ -74,7 +73,7 @@ def label(box: TrioraBox, move: Move, step: str, row: tuple[int, ...], area: int
     if verb is verbs.PASS:
         return PASS[step]
     if verb is verbs.BONUS:
-        return f"Bonus: {gain(box.bonus[area])}"
+        return WITCH_BONUS
     if verb is verbs.ATTACK:
         payment = [POTION.words[box.attack_potion[area]] if area < 4 else "a potion", "undead", ""]
         paid = payment[args[0]]
@@ -82,6 +81,7 @@ def label(box: TrioraBox, move: Move, step: str, row: tuple[int, ...], area: int
     return LABELS[move.text]
 
 
+WITCH_BONUS: Final = "Witch bonus"
 LABELS: Final = {
     "reward doom": "Take doom",
     "distil": "Distil",

@@ -3,7 +3,17 @@
 from typing import Final
 
 from covenstead.core.game import ScoreLine
-from covenstead.core.scene.words import POINT, ROUND, Noun, begun, in_words, listing, ordinal, say
+from covenstead.core.scene.words import (
+    POINT,
+    ROUND,
+    Noun,
+    begun,
+    in_words,
+    listing,
+    ordinal,
+    place,
+    say,
+)
 from covenstead.games.triora.components import MAIN
 
 CAPTURED: Final = "captured"
@@ -11,6 +21,7 @@ FORFEITED: Final = "forfeited"
 FURTHER_BACK: Final = "Points are equal: the disc further back on the inquisition track wins."
 NONE: Final = "none"
 
+POTION: Final = Noun("potion")
 LABELS: Final = ["Doom", "Areas", "Villagers", "Inquisition", "Crowns", "Goods"]
 
 
@@ -60,7 +71,7 @@ def forfeited() -> list[ScoreLine]:
 
 
 def doom(points: int) -> ScoreLine:
-    return ScoreLine(LABELS[0], points, "on the doom track")
+    return ScoreLine(LABELS[0], points, "on the track")
 
 
 def areas(points: int, by_area: list[int]) -> ScoreLine:
@@ -74,7 +85,7 @@ def sets(groups: list[int]) -> ScoreLine:
 
 
 def penalty(points: int, rank: int, inquisition: int) -> ScoreLine:
-    return ScoreLine(LABELS[3], points, f"{ordinal(rank)} from the front, at {inquisition}")
+    return ScoreLine(LABELS[3], points, f"{place(rank)}, at {inquisition}")
 
 
 def crowns(points: int, count: int) -> ScoreLine:
@@ -82,5 +93,7 @@ def crowns(points: int, count: int) -> ScoreLine:
 
 
 def remains(potions: int, undead: int, silver: int) -> ScoreLine:
-    how = f"{potions} potions, {undead} undead, {silver} silver"
-    return ScoreLine(LABELS[5], potions + undead + silver, how)
+    told = [POTION.count(potions)] if potions else []
+    told += [f"{undead} undead"] if undead else []
+    told += [f"{silver} silver"] if silver else []
+    return ScoreLine(LABELS[5], potions + undead + silver, ", ".join(told) or NONE)

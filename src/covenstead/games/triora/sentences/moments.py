@@ -42,6 +42,9 @@ def stand(box: TrioraBox, inquisitor: int, morgana: int) -> str:
     return f"{where}, Morgana in {the_area(box, morgana)}."
 
 
+capture: Final = say("The Inquisitor captures {}", str)
+
+
 def captured(box: TrioraBox, name: str, area: int) -> str:
     where = the_area(box, area)
     return f"{name} stood at 32 when the Inquisitor was with her witch in {where}."
@@ -55,6 +58,9 @@ def ruin(box: TrioraBox, area: int) -> str:
 
 
 def of_three(number: int) -> str:
+    """How many areas lie in ruins; more than the end needs is all of them."""
+    if number > RUINED_AREAS:
+        return "all four areas"
     return f"{number} of {RUINED_AREAS} that bring on the end"
 
 

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.game import step_name
-from covenstead.core.scene import Badge, Good, Level, Player, Result, Scene
+from covenstead.core.scene import Badge, Level, Scene
 from covenstead.core.scene import result as ending
 from covenstead.core.scene.chronicle import digest, since
 from covenstead.core.scene.notes import that_matter
-from covenstead.core.scene.words import (
-    LETTERS,
-    LIVERIES,
-    Names,
-)
+from covenstead.core.scene.words import Names
 from covenstead.core.table import Table
-from covenstead.games.village_crone.components import KIND
 from covenstead.games.village_crone.scene.chronicle import Scribe
+from covenstead.games.village_crone.scene.closed import closed_moves
 from covenstead.games.village_crone.scene.layout import HELD, laid_out
 from covenstead.games.village_crone.scene.notes import NOTES
-from covenstead.games.village_crone.scene.offers import Deeds, closed
+from covenstead.games.village_crone.scene.offers import Deeds
+from covenstead.games.village_crone.scene.players import players
 from covenstead.games.village_crone.scene.prompts import prompt
-from covenstead.games.village_crone.scoring import reckoning, scores
+from covenstead.games.village_crone.scene.result import result
 from covenstead.games.village_crone.sentences import chronicle as told
 from covenstead.games.village_crone.sentences import ending as end_says
 from covenstead.games.village_crone.sentences import pieces as piece_says
@@ -54,11 +51,11 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         phase_note=says.GOAL,
         zones=layout.zones,
         pieces=layout.pieces,
-        players=[_player(s, (seat + 1 + n) % s.seats, called) for n in range(s.seats)],
+        players=players(s, seat + 1, called),
         prompt=prompt(s, step, called, view.moves),
         choices=offers.choices,
         groups=offers.groups,
-        closed=closed(s, seat, called, view.moves),
+        closed=closed_moves(s, seat, view.moves),
         plans=[],
         forecast=[],
         events=[each.told for each in lines],
@@ -69,65 +66,5 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         notes=that_matter(NOTES, s, seat, view.moves),
         badges=[Badge(HELD, piece_says.HELD_LETTER, piece_says.HELD)],
         secrets=seat != NONE and s.seats > 1,
-        outcome=_result(table, s, called),
-    )
-
-
-def _player(s: Village, seat: Seat, names: Names) -> Player:
-    points = scores(s)
-    return Player(
-        seat=seat,
-        name=names.name(seat),
-        livery=LIVERIES[seat],
-        letter=LETTERS[seat],
-        status=says.status(seat == s.active, seat == s.broom),
-        points=points[seat],
-        parts=ending.lines(reckoning(s, seat)),
-        leads=points[seat] == max(points) > min(points),
-        goods=_goods(s, seat),
-        marks=[piece_says.BROOM] if seat == s.broom and s.seats > 1 else [],
-    )
-
-
-def _goods(s: Village, seat: Seat) -> list[Good]:
-    """Steps and reserve first; a hand that the viewer may see kind by kind, another as a number."""
-    witch = s.witches[seat]
-    hidden, cards = witch.hand[-1] > 0, witch.cards()
-    found = []
-    if seat == s.active:
-        found.append(Good("steps", piece_says.STEPS, s.steps_left, 6, row="purse"))
-    if hidden:
-        found.append(Good("cards", piece_says.hand(cards), cards, row="purse"))
-    reserve = witch.familiars.count(NONE)
-    found.append(Good("reserve", piece_says.RESERVE, reserve, row="purse"))
-    if not hidden:
-        for kind, word in enumerate(KIND.words):
-            found.append(Good(word, word, witch.hand[kind], row="hand"))
-        found.append(Good("cards", piece_says.hand(cards), cards))
-    number = len(witch.schemes)
-    return [*found, Good("schemes", piece_says.SCHEME.of(number), number)]
-
-
-def _result(table: Table, s: Village, names: Names) -> Result | None:
-    outcome = table.outcome
-    if outcome is None:
-        return None
-    rows = ending.rows(outcome)
-    winners = ending.winners(outcome, names)
-    return Result(
-        sentence=end_says.won(winners, len(outcome.winners) > 1, s.seats == 1),
-        detail=end_says.detail(rows[0].total, s.switches.points_to_win, s.round),
-        rows=rows,
-        tie=outcome.tie,
-        series=ending.series(
-            table.chronicle(None),
-            lambda event: (
-                told.round_began(event.args[0])
-                if event.happening.name != "game_over"
-                else end_says.END,
-                "",
-                "",
-            ),
-        ),
-        moves=table.lengths()[0] - 1,
+        outcome=result(table, s, called),
     )

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.event import Event
 from covenstead.core.family import EVERYONE, NONE, UNKNOWN, Seat
 from covenstead.core.scene import Told
 from covenstead.core.scene.chronicle import Line
 from covenstead.core.scene.words import Names
-from covenstead.core.table import Entry
 from covenstead.games.village_crone import events
 from covenstead.games.village_crone.components import PROTECT, VillageBox, animal_of
 from covenstead.games.village_crone.scene.moments import Moments

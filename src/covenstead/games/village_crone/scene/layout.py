@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
+
+from msgspec import structs
 
 from covenstead.core.family import NONE, UNKNOWN, Seat
 from covenstead.core.scene import Clause, Facts, Glyph, Good, Map, Piece, Spot, Zone
@@ -21,11 +24,12 @@ from covenstead.games.village_crone.components import (
     SPELL,
     TARGET,
     VILLAGERS,
+    SchemeCard,
     column_word,
     familiar_of,
 )
 from covenstead.games.village_crone.effects import React
-from covenstead.games.village_crone.geography import BLOCK, COLUMNS
+from covenstead.games.village_crone.geography import BLOCK, COLUMNS, Geography
 from covenstead.games.village_crone.nouns import INGREDIENT, LOCATION, SCHEME, VILLAGER
 from covenstead.games.village_crone.pieces import frog_of, node_of
 from covenstead.games.village_crone.scene.book import book
@@ -36,7 +40,8 @@ from covenstead.games.village_crone.sentences.clauses import clause as worded
 from covenstead.games.village_crone.sentences.clauses import mark as sign
 from covenstead.games.village_crone.sentences.nouns import the_node, the_piece, the_target
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.steps import Walk
+from covenstead.games.village_crone.steps import Harvest
+from covenstead.games.village_crone.walking import Walk
 
 HELD: Final = "held"  # the badge of the piece that walks now
 INITIALS: Final = ["B", "F", "L", "M", "Pe", "Pr"]
@@ -47,6 +52,9 @@ def laid_out(s: Village, viewer: Seat, names: Names) -> Layout:
     layout = Layout(s.seats)
     layout.lay(_map(s, viewer), _on_map(s, names))
     _lay_stack(s, layout, names)
+    if s.seats > 1:
+        order = _order(s, names)
+        layout.lay(row("order", says.ORDER, "", ids(order), "aside"), order)
     pages = book(s, viewer)
     layout.lay(row("book", says.BOOK, "", ids(pages), "market"), pages)
     stocks = [_stock(s, kind) for kind in range(len(INGREDIENT.words))]
@@ -62,7 +70,7 @@ def laid_out(s: Village, viewer: Seat, names: Names) -> Layout:
         layout.lay(owned(seat, "hand", "hand", says.HAND, ids(hand)), hand)
         schemes = _schemes(s, seat)
         layout.lay(owned(seat, "schemes", "row", says.SCHEMES, ids(schemes)), schemes)
-        done = [_done(s, scheme) for scheme in s.witches[seat].done]
+        done = [_done(s.box.schemes[scheme]) for scheme in s.witches[seat].done]
         layout.lay(owned(seat, "done", "row", says.DONE, ids(done)), done)
     step = s.steps[-1] if s.steps else None
     if isinstance(step, Walk):
@@ -71,6 +79,25 @@ def laid_out(s: Village, viewer: Seat, names: Names) -> Layout:
             if piece.id == held:
                 piece.badges = [HELD]
     return layout
+
+
+def _order(s: Village, names: Names) -> list[Piece]:
+    """The witches in the order of their turns: clockwise from the broom, some of them done."""
+    if s.active != NONE:
+        before = (s.active - s.broom) % s.seats
+    else:  # before the first turn or after the last one
+        before = s.seats if any(isinstance(step, Harvest) for step in s.steps) else 0
+    found = []
+    for turn in range(s.seats):
+        seat = (s.broom + turn) % s.seats
+        piece = Piece(zone_id("turn", seat), "stage", names.name(seat), order=turn + 1)
+        piece.letter, piece.livery = LETTERS[seat], LIVERIES[seat]
+        if turn <= before:
+            piece.state = (
+                says.HAS_PLAYED if turn < before else says.PLAYS if s.active != NONE else ""
+            )
+        found.append(piece)
+    return found
 
 
 # The map
@@ -85,7 +112,13 @@ def _map(s: Village, viewer: Seat) -> Zone:
         for node in s.map.within(source, s.steps_left, through, walls):
             reach[node] = s.map.cost(source, node, through, walls)
     here = _by_node(s)
-    spots = [_spot(s, node, here.get(node, []), reach.get(node)) for node in s.map.nodes]
+    empty = _empty_spaces(s.map)
+    spots = [
+        _spot(s, node, here.get(node, []), reach.get(node))
+        if node in here or node in reach or node < LOCATIONS
+        else empty[node]
+        for node in s.map.nodes
+    ]
     high = max([spot.y + spot.high for spot in spots])
     wide = max([spot.x + spot.wide for spot in spots])
     columns = [column_word(column) for column in range(wide)]
@@ -129,18 +162,19 @@ def _spot(s: Village, node: int, here: list[int], distance: int | None) -> Spot:
             state=says.BOUND if bound else "",
             distance=distance,
         )
-    word = NODE.words[node]
-    near = [other for other in s.map.beside[node] if other < LOCATIONS]
-    cell = node - LOCATIONS
-    return Spot(
-        word,
-        says.beside(word, near),
-        cell % COLUMNS,
-        cell // COLUMNS,
-        name=word,
-        pieces=there,
-        distance=distance,
-    )
+    return structs.replace(_empty_spaces(s.map)[node], pieces=there, distance=distance)
+
+
+@lru_cache(256)
+def _empty_spaces(geography: Geography) -> dict[int, Spot]:
+    """The spaces of a map with nothing on them: most of them, in every scene."""
+    found = {}
+    for node in geography.nodes[LOCATIONS:]:
+        word, cell = NODE.words[node], node - LOCATIONS
+        near = [other for other in geography.beside(node) if other < LOCATIONS]
+        label = says.beside(word, near)
+        found[node] = Spot(word, label, cell % COLUMNS, cell // COLUMNS, name=word)
+    return found
 
 
 def _on_map(s: Village, names: Names) -> list[Piece]:
@@ -313,10 +347,10 @@ def _scheme(s: Village, seat: Seat, scheme: int, fresh: bool) -> Piece:
     )
 
 
-def _done(s: Village, scheme: int) -> Piece:
-    card = s.box.schemes[scheme]
+@lru_cache(256)
+def _done(card: SchemeCard) -> Piece:
     return Piece(
-        SCHEME.words[scheme],
+        SCHEME.words[card.scheme],
         "card",
         card.title,
         desc=says.worth(card.level),

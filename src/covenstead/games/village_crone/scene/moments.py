@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.event import Event
 from covenstead.core.family import Seat
 from covenstead.core.scene import Count, Deed, Moment
 from covenstead.core.scene.words import Names, listing
-from covenstead.core.table import Entry
 from covenstead.games.village_crone import events
 from covenstead.games.village_crone.components import INGREDIENTS, PROTECT, VillageBox
 from covenstead.games.village_crone.nouns import SCHEME

@@ -1,12 +1,11 @@
-"""What a question offers, and what is closed with its reason."""
+"""What a question offers."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from covenstead.core.family import Seat
-from covenstead.core.scene import Choice, Closed
-from covenstead.core.scene.closed import Closings
+from covenstead.core.scene import Choice
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.offers import Offers, Title
 from covenstead.core.scene.words import Names
@@ -14,17 +13,15 @@ from covenstead.core.words import Move, Verb
 from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.components import GREEN, KIND, familiar_of
 from covenstead.games.village_crone.payments import kind_spent
-from covenstead.games.village_crone.reasons import reason
 from covenstead.games.village_crone.scattering import prevented
 from covenstead.games.village_crone.scene.book import page_id
 from covenstead.games.village_crone.scene.payments import Prices
 from covenstead.games.village_crone.scene.prospects import Prospects
 from covenstead.games.village_crone.sentences import choices as says
 from covenstead.games.village_crone.sentences.nouns import STEP
-from covenstead.games.village_crone.spells import SPELLS, cast_by
+from covenstead.games.village_crone.spells import cast_by
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.steps import Act, Walk
-from covenstead.games.village_crone.windows import Interlude
+from covenstead.games.village_crone.walking import Walk
 
 IN_HAND: Final = (verbs.TITHE, verbs.GIVE)
 SCORES: Final = (verbs.COMPLETE, verbs.INTERRUPT, verbs.ADD)
@@ -129,22 +126,3 @@ def familiars_on(s: Village, node: int) -> list[int]:
         for number, place in enumerate(witch.familiars)
         if place == node
     ]
-
-
-def closed(s: Village, seat: Seat, names: Names, legal: list[Move]) -> list[Closed]:
-    """What a witch may want to do in her turn or her interlude and cannot."""
-    step = s.steps[-1] if s.steps else None
-    if not legal or not isinstance(step, Act | Interlude):
-        return []
-    closings = Closings(s, seat, legal, reason)
-    for spell in SPELLS:
-        if not closings.offers(spell.verb):
-            move = spell.verb.moves[0]
-            closings.shut(move, s.box.spells[spell.number].name, page_id(spell.number))
-    for scheme, _ in s.witches[seat].schemes:
-        move = verbs.COMPLETE.moves[scheme]
-        closings.shut(move, says.label(s.box, move, ""), move.text.split(" ")[-1])
-    if isinstance(step, Act):
-        for move in verbs.WALK.moves[:6]:
-            closings.shut(move, says.label(s.box, move, ""), move.text.split(" ")[-1])
-    return closings.closed

@@ -7,11 +7,13 @@ from covenstead.core.scene import Prompt
 from covenstead.core.scene.words import MOST_CONTEXT, MOST_TEXT, Names, clipped
 from covenstead.core.state import awaiting
 from covenstead.core.words import Move
+from covenstead.games.village_crone.aftermath import Land
 from covenstead.games.village_crone.effects import Aim, Pay, React
 from covenstead.games.village_crone.sentences import prompts as says
-from covenstead.games.village_crone.sentences.nouns import the_spell, the_target
+from covenstead.games.village_crone.sentences.nouns import the_piece, the_spell, the_target
 from covenstead.games.village_crone.state import STEPS, Village
-from covenstead.games.village_crone.steps import Act, Walk
+from covenstead.games.village_crone.steps import Act, Setup
+from covenstead.games.village_crone.walking import Walk
 from covenstead.games.village_crone.windows import FirstWord, Window
 
 
@@ -25,11 +27,9 @@ def prompt(s: Village, step: str, names: Names, legal: list[Move]) -> Prompt:
         if len(asked) == 1 and step in says.DOING:
             text = f"{names.name(asked[0])} {says.DOING[step]}"
         return Prompt(clipped(text, MOST_TEXT), mood="watching", awaited=asked)
-    text = says.QUESTIONS[step]
-    if len(legal) == 1:
-        text = says.ALONE.get(step, text)
+    alone = says.ALONE.get(step, "") if len(legal) == 1 else ""
     return Prompt(
-        text,
+        alone or _question(s, step),
         clipped(_about(s, names), MOST_CONTEXT),
         mood="reaction" if isinstance(s.steps[-1], React | Window) else "asked",
         awaited=asked,
@@ -37,11 +37,23 @@ def prompt(s: Village, step: str, names: Names, legal: list[Move]) -> Prompt:
     )
 
 
+def _question(s: Village, step: str) -> str:
+    """What is asked; where a piece goes, by its name."""
+    top = s.steps[-1]
+    if isinstance(top, Walk):
+        return says.walk(the_piece(top.piece))
+    if isinstance(top, Land):
+        return says.land(the_piece(top.familiars[0]))
+    return says.QUESTIONS[step]
+
+
 def _about(s: Village, names: Names) -> str:
     """The facts beside the question."""
     step = s.steps[-1]
     if isinstance(step, Act | Walk):
         return says.steps_left(s.steps_left)
+    if isinstance(step, Setup):
+        return says.DRAWS
     if isinstance(step, React):
         return says.casts(names.name(step.seat), _spell(s, step))
     if isinstance(step, Pay | Aim):

@@ -17,10 +17,12 @@ from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.effects import Aim
 from covenstead.games.village_crone.nouns import SCHEME
 from covenstead.games.village_crone.pieces import put_group
+from covenstead.games.village_crone.questions import OutOfTurn
 from covenstead.games.village_crone.schemes import excused_by, holds
-from covenstead.games.village_crone.spells import SPELLS, cast_by, first_target, second_target
-from covenstead.games.village_crone.state import OutOfTurn, Village
-from covenstead.games.village_crone.steps import Walk
+from covenstead.games.village_crone.spells import SPELLS, cast_by, second_target
+from covenstead.games.village_crone.spells.spell import first_target
+from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.walking import Walk
 from covenstead.games.village_crone.ways import Cast, outcomes, serving, settle
 
 Fills = dict[str, list[int]]  # from a scheme to the numbers of its lines

@@ -116,7 +116,7 @@ TOLD: Final[dict[Happening, Say]] = {
 
 # What only some were shown.
 SECRETS: Final[dict[Happening, Say]] = {
-    events.DEAL_SEEN: lambda box, a: f"the scheme was {box.schemes[a[0]].title}",
+    events.DEAL_SEEN: lambda box, a: f"the scheme dealt was {box.schemes[a[0]].title}",
     events.TITHE_SEEN: lambda _box, a: f"the card tithed was {_kind(a[0])}",
     events.FORTUNE_SEEN: lambda _box, a: f"the card taken was {_kind(a[0])}",
     events.TOP_SEEN: lambda box, a: f"on deck {a[0] + 1} lay {box.schemes[a[1]].title}",

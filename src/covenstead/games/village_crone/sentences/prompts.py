@@ -15,14 +15,12 @@ QUESTIONS: Final[dict[str, str]] = {
     "first_word": "Complete a scheme first?",
     "window": "Interrupt, swap or hold back?",
     "act": "What do you do?",
-    "walk": "Where does it walk?",
     "aim": "Where or with whom?",
     "pay": "Which card do you spend?",
     "incant": "Do you speak the incantation?",
     "react": "Do you block the spell?",
     "jilt": "Where does the jilted lover go?",
     "take": "Which card do you take?",
-    "land": "Where does it land?",
     "interlude": "How do you complete it?",
     "keep": "Which scheme do you keep?",
     "bargain": "What do you offer?",
@@ -53,6 +51,7 @@ DOING: Final[dict[str, str]] = {
     "harvest": "harvests",
 }
 BEFORE_OTHERS: Final = "before the others are asked"
+DRAWS: Final = "You draw two cards there; Barn and Green have no stock."
 SEVERAL: Final = "Others are asked"
 PHASES: Final[dict[str, str]] = {"setup": "Setup", "tithe": "Tithe", "harvest": "Harvest"}
 TURNS: Final = "Move and cast"
@@ -63,6 +62,16 @@ FINAL: Final = "the last round"
 def round_text(number: int, phase: str, final: bool) -> str:
     """Where the game stands."""
     return f"Round {number}: {phase}" + (f", {FINAL}" if final else "")
+
+
+def walk(piece: str) -> str:
+    """The question where a piece goes."""
+    return f"Where does {piece} walk?"
+
+
+def land(familiar: str) -> str:
+    """The question where a scattered familiar goes."""
+    return f"Where does {familiar} land?"
 
 
 def steps_left(number: int) -> str:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.family import NONE, Seat
 from covenstead.core.game import step_name
 from covenstead.core.scene import Badge, Coming, Forecast, Scene
 from covenstead.core.scene.notes import that_matter
 from covenstead.core.scene.result import undo
 from covenstead.core.scene.words import listing
-from covenstead.core.table import Entry, Table
+from covenstead.core.table import Table
 from covenstead.core.view import View
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import moves as verbs
@@ -23,12 +24,12 @@ from covenstead.games.witch_hunt_1649.effects import EffectChoice
 from covenstead.games.witch_hunt_1649.scene.chronicle import Chronicler, Line, digest
 from covenstead.games.witch_hunt_1649.scene.closed import SUSPECTING, Closings
 from covenstead.games.witch_hunt_1649.scene.history import History, between_turns
-from covenstead.games.witch_hunt_1649.scene.households import players
 from covenstead.games.witch_hunt_1649.scene.layout import Layout
 from covenstead.games.witch_hunt_1649.scene.ledger import trial_of
 from covenstead.games.witch_hunt_1649.scene.moments import moments
 from covenstead.games.witch_hunt_1649.scene.notes import NOTES
 from covenstead.games.witch_hunt_1649.scene.offers import Offers
+from covenstead.games.witch_hunt_1649.scene.players import players
 from covenstead.games.witch_hunt_1649.scene.prompts import phase, prompt, starts_turn
 from covenstead.games.witch_hunt_1649.scene.result import result
 from covenstead.games.witch_hunt_1649.sentences import pieces as badges

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.event import Event, Happening
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Count, Highlight, Told, chronicle
 from covenstead.core.scene.chronicle import MOST_SENTENCES, since, things
 from covenstead.core.scene.words import ordinal
-from covenstead.core.table import Entry
 from covenstead.games.witch_hunt_1649 import components, events
 from covenstead.games.witch_hunt_1649.components import ASSET, GIFT, LUCK, PAY_WELFARE
 from covenstead.games.witch_hunt_1649.scene.history import VERDICTS, turns_before

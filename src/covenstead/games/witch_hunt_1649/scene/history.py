@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.event import Event
 from covenstead.core.family import NONE, Seat
-from covenstead.core.table import Entry
 from covenstead.games.witch_hunt_1649 import components, events
 from covenstead.games.witch_hunt_1649.components import FIRST_SOURCE, LIVING, QUEUE
 from covenstead.games.witch_hunt_1649.scoring import ending

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.family import MEMBERS, NONE, Seat
 from covenstead.core.game import step_name
 from covenstead.core.scene import Level, Prompt
 from covenstead.core.scene.prompts import question
 from covenstead.core.state import awaiting
-from covenstead.core.table import Entry
 from covenstead.games.witch_hunt_1649 import events, language, state, steps
 from covenstead.games.witch_hunt_1649.components import LIVING, NOTHING
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, usable

@@ -11,7 +11,7 @@ from covenstead.core.table import Table
 from covenstead.games.witch_hunt_1649.components import EARLY, LAST, LIVING, SETS
 from covenstead.games.witch_hunt_1649.scene.chronicle import Line, suspicions
 from covenstead.games.witch_hunt_1649.scene.history import History
-from covenstead.games.witch_hunt_1649.scene.households import track_lines
+from covenstead.games.witch_hunt_1649.scene.players import track_lines
 from covenstead.games.witch_hunt_1649.scoring import ending, leaders
 from covenstead.games.witch_hunt_1649.sentences import ending as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names

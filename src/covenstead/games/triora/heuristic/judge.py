@@ -1,10 +1,8 @@
-"""What a bot values: the gain of each answer in points, with both walks as foreseen."""
+"""The gain of each answer to a question, with both walks as foreseen."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from covenstead.core.family import NONE, Seat
+from covenstead.core.family import NONE
 from covenstead.core.words import Move
 from covenstead.games.triora import moves as verbs
 from covenstead.games.triora.actions import Coven, Menu
@@ -15,8 +13,6 @@ from covenstead.games.triora.components import (
     AREAS,
     BY_POTION,
     BY_UNDEAD,
-    CASTLE,
-    CEMETERY,
     CLOSED,
     COLOURS,
     FOREST,
@@ -24,7 +20,6 @@ from covenstead.games.triora.components import (
     MAINS,
     NECROMANTIAE,
     OPEN,
-    POTIONS,
     SKIPPED,
     STONE_COUNT,
     STONES,
@@ -35,54 +30,13 @@ from covenstead.games.triora.components import (
     copied_area,
 )
 from covenstead.games.triora.effects import Cauldron, Shovel
-from covenstead.games.triora.outlook import NEVER, Outlook
+from covenstead.games.triora.heuristic.offers import STONES_AHEAD, Offers
+from covenstead.games.triora.heuristic.suspicion import NEVER
 from covenstead.games.triora.placing import coven_at
-from covenstead.games.triora.scoring import parts_of
-from covenstead.games.triora.state import Town, area_at
-from covenstead.games.triora.steps import Dummy, Turn
-
-LATER: Final = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-COVEN: Final = 0.35  # of a witch bonus that an arrival gives to a rival
-WITCH_NEXT: Final = 0.95  # of the best that a piece can do, if the other one goes first
-FAMILIAR_NEXT: Final = 0.8  # it needs an empty space
-STONES_AHEAD: Final = 4  # moves of the sacrifice token that are thought of
-RIVAL: Final = 0.5  # of the best rival's standing
+from covenstead.games.triora.state import area_at
 
 
-def value(s: Town, seat: Seat) -> float:
-    """What the position is worth to a witch, in points."""
-    if not s.steps:
-        return NEVER if s.witches[seat].captured else float(sum(parts_of(s, seat)))
-    if s.witches[seat].captured:
-        return NEVER
-    rivals = [
-        Outlook(s, other).standing()
-        for other in range(s.seats)
-        if other != seat and not s.witches[other].captured
-    ]
-    return Outlook(s, seat).standing() - (RIVAL * max(rivals) if rivals else 0.0)
-
-
-def rank(s: Town, seat: Seat, moves: list[Move]) -> list[float]:
-    """What each of her answers gains, in points; it needs no hidden card."""
-    judge = Judge(s, seat)
-    step = s.steps[-1]
-    if isinstance(step, Turn):
-        return judge.turn(moves)
-    if isinstance(step, Menu):
-        return judge.menu(moves, step)
-    if isinstance(step, Cauldron):
-        return judge.cauldron(moves, step)
-    if isinstance(step, Shovel):
-        return judge.shovel(moves, step)
-    if isinstance(step, Coven):
-        return [judge.bonus_move(move, step.area, step.bonus) for move in moves]
-    if isinstance(step, Dummy):
-        return judge.dummy(moves)
-    return [judge.other(move) for move in moves]
-
-
-class Judge(Outlook):
+class Judge(Offers):
     """Weighs the answers to a question."""
 
     # Placing
@@ -103,7 +57,7 @@ class Judge(Outlook):
                 worths[area] = self.placed(piece, space)
         then_witch = then_familiar = 0.0
         if not witch.witch_used and not witch.familiar_used:
-            then_witch, then_familiar = WITCH_NEXT, FAMILIAR_NEXT
+            then_witch, then_familiar = self.weights.witch_next, self.weights.familiar_next
         freed = self._freed(by_familiar) if dummies else NEVER
         ranked: list[float] = []
         for move in moves:
@@ -139,21 +93,29 @@ class Judge(Outlook):
         witch = self.witch
         if piece != WITCH:
             witch_at = area_at(witch.witch) if witch.witch_used else NONE
-            worth += self.main(area, False, NONE, 0)
+            acted = self.main(area, False, NONE, 0)
+            worth += acted - self.caught(swamp)
             if area == FOREST:
                 worth += self.shovels(self.s.box.forest_shovels)
-            return worth - self.danger(witch_at, area, swamp)
+            after = swamp + (self._reward_inquisition(area) if acted > 0.0 else 0)
+            return worth - self.danger(witch_at, area, after)
         familiar_at = area_at(witch.familiar) if witch.familiar_used else NONE
-        worth += self._brewed_and_acted(area)
+        acted = self._brewed_and_acted(area)
+        worth += acted
+        after = swamp + (self._reward_inquisition(area) if acted > self.brewing else 0)
         if area == FOREST:
             worth += self.shovels(self.s.box.forest_shovels + self.s.box.bonus[FOREST].shovels)
         elif area != TOWER:
             worth += self.bonus(area)
             rivals = len(coven_at(self.s, self.seat, space))
             if rivals:
-                worth -= COVEN * rivals * max(1.0, self.bonus(area))
+                worth -= self.weights.coven * rivals * max(1.0, self.bonus(area))
         worth += self.meeting(area) * self.gift()
-        return worth - self.danger(area, familiar_at, swamp)
+        return worth - self.danger(area, familiar_at, after)
+
+    def _reward_inquisition(self, area: int) -> int:
+        """How the reward of an attack there changes her inquisition."""
+        return self.s.box.reward[area].inquisition if area < MAINS else 0
 
     def _brewed_and_acted(self, area: int) -> float:
         """The best brew and the main action together: one may pay for the other."""
@@ -189,149 +151,15 @@ class Judge(Outlook):
         area = AREA_OF[space]
         return 0.0 if area == FOREST else self.main(area, False, NONE, 0)
 
-    # Areas
-
-    def main(self, area: int, copied: bool, brewed: int, makes: int) -> float:
-        """The best main action of an area, or nothing; this was brewed just before."""
-        s, witch = self.s, self.witch
-        if area < MAINS:
-            gained = self.attack[area]
-            if copied:
-                return max(0.0, gained)
-            kind = s.box.attack_potion[area]
-            cost = -NEVER
-            if witch.potions[kind] or brewed == kind:
-                cost = self.spent(kind)
-            if witch.undead:
-                cost = min(cost, self.undead)
-            return max(0.0, gained - cost)
-        if area == CASTLE:
-            return self.best_spell(copied, brewed)
-        if area == LAIR:
-            return self.brewing_again(s.box.lair_cauldrons)
-        if area == STONES:
-            return self.stones(s.stone, witch.silver, witch.potions[VITAE], STONES_AHEAD, False, 2)
-        if area == CEMETERY:
-            if copied or witch.potions[NECROMANTIAE] or brewed == NECROMANTIAE:
-                cost = 0.0 if copied else self.spent(NECROMANTIAE)
-                return max(0.0, self.raising() - cost)
-            return 0.0
-        if area == SWAMP:
-            return self._hiring(brewed, makes)
-        if area == TOWER and (witch.potions[ARCANUM] or brewed == ARCANUM):
-            return max(0.0, self.copying(False) - self.spent(ARCANUM))
-        return 0.0
-
-    def raising(self) -> float:
-        """What raising the dead gains, the potion aside."""
-        s = self.s
-        raised = min(s.box.raise_undead, s.undead_supply)
-        return self.undead * raised + self.inquisition(s.box.raise_inquisition)
-
-    def copying(self, witch: bool) -> float:
-        """The best area to copy from the tower."""
-        best = 0.0
-        for area in range(AREAS):
-            if area != TOWER:
-                best = max(best, self.copy(area, witch))
-        return best
-
-    def copy(self, area: int, witch: bool) -> float:
-        """What copying an area gains, the arcanum aside."""
-        box = self.s.box
-        if area == FOREST:
-            more = box.bonus[FOREST].shovels if witch else 0
-            return self.shovels(box.forest_shovels + more)
-        worth = self.main(area, True, NONE, 0)
-        if witch:
-            worth += self.bonus(area)
-        if area == SWAMP:
-            worth += self.inquisition(box.swamp_inquisition)
-        return worth
-
-    def _hiring(self, brewed: int, makes: int) -> float:
-        """The best villager that she can pay."""
-        s, potions = self.s, self.witch.potions
-        best = 0.0
-        for slot, gained in enumerate(self.hired):
-            if gained > best:
-                price = s.box.price[s.row[slot]]
-                missing = 0
-                for kind in range(POTIONS):
-                    have = potions[kind] + (makes if kind == brewed else 0)
-                    if have < price[kind]:
-                        missing += 1
-                if not missing:
-                    best = gained
-        return best
-
-    def bonus(self, area: int) -> float:
-        """What the witch bonus of an area gains her, or nothing."""
-        s, box = self.s, self.s.box
-        if area == CASTLE:
-            if self.witch.doom < box.ruin_doom:
-                return 0.0
-            return max(0.0, max(self.attack) - box.ruin_doom)
-        if area == LAIR:
-            return self.selling() if s.silver_supply else 0.0
-        if area == STONES:
-            stone = s.stone % STONE_COUNT + 1  # after the free step
-            return max(0.3, self.stone(stone) + self.inquisition(box.advance_inquisition))
-        if area == TOWER:
-            return 0.0
-        return max(0.0, self.gain(box.bonus[area]))
-
-    def selling(self) -> float:
-        """What the best sale of one potion gains."""
-        best = 0.0
-        for kind, stock in enumerate(self.witch.potions):
-            if stock:
-                best = max(best, self.silver * self.s.box.sale_silver - self.spent(kind))
-        return best
-
-    def stone(self, stone: int) -> float:
-        """What the stone after this one gives."""
-        return self.gain(self.s.box.stones[stone % STONE_COUNT])
-
-    def stones(
-        self, stone: int, silver: int, vitae: int, ahead: int, stepped: bool, bonus: int
-    ) -> float:
-        """The best that she can do with the sacrifice token from here on."""
-        best = 0.0 if stepped else NEVER
-        if not ahead:
-            return max(best, 0.0)
-        box, after = self.s.box, stone % STONE_COUNT + 1
-        given = self.stone(stone)
-        if not stepped:
-            best = given + self.stones(after, silver, vitae, ahead - 1, True, bonus)
-        else:
-            cost = self.silver * box.sacrifice_silver
-            if silver >= box.sacrifice_silver and given > cost - 2.0:
-                left = silver - box.sacrifice_silver
-                more = self.stones(after, left, vitae, ahead - 1, True, bonus)
-                best = max(best, given - cost + more)
-            cost = self.spent(VITAE) * box.sacrifice_vitae
-            if vitae >= box.sacrifice_vitae and given > cost - 2.0:
-                left = vitae - box.sacrifice_vitae
-                more = self.stones(after, silver, left, ahead - 1, True, bonus)
-                best = max(best, given - cost + more)
-        if bonus != CLOSED:
-            then = SKIPPED if bonus == OPEN else CLOSED
-            more = self.stones(after, silver, vitae, ahead - 1, stepped, then)
-            best = max(best, more - 0.02)
-            if bonus == OPEN:
-                cost = self.inquisition(box.advance_inquisition)
-                more = self.stones(after, silver, vitae, ahead - 1, stepped, CLOSED)
-                best = max(best, given + cost + more)
-        return best
-
     # Answers within a turn
 
     def shift(self, by: int) -> float:
         """What a change of inquisition does to the walk that she has to expect."""
         witch = self.witch
-        if not by or not witch.witch_used:
+        if not by:
             return 0.0
+        if not witch.witch_used:
+            return -self.caught(by)
         familiar_at = area_at(witch.familiar) if witch.familiar_used else NONE
         witch_at = area_at(witch.witch)
         return self.danger(witch_at, familiar_at) - self.danger(witch_at, familiar_at, by)
@@ -449,7 +277,7 @@ class Judge(Outlook):
         verb, box = move.verb, self.s.box
         if verb is verbs.ORDER:
             (place,) = move.args
-            return self.gain(box.order[place]) + LATER[place]
+            return self.gain(box.order[place]) - self.caught(box.order[place].inquisition)
         if verb is verbs.REWARD_DOOM:
             return self.gain(box.reward[0]) + self.shift(box.reward[0].inquisition)
         if verb is verbs.REWARD_HIRE:
@@ -458,6 +286,7 @@ class Judge(Outlook):
             return self.silver * box.second_sale_silver - self.spent(move.args[0])
         if verb is verbs.MORGANA:
             given = self.shovels(box.gift_shovels) if move.args[0] else float(box.gift_doom)
+            given -= max(self.caught(box.gift_inquisition), self.caught_later(box.gift_inquisition))
             return given + self.inquisition(box.gift_inquisition)
         return 0.0
 
