@@ -1,25 +1,32 @@
 """Bots: they see views, never states, and answer with one of their moves."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Final
-
 from covenstead.bots.bot import Bot
+from covenstead.bots.checking import BotFault, answer_of
+from covenstead.bots.familiar import Familiar
+from covenstead.bots.flat import Flat
 from covenstead.bots.greedy import Greedy
+from covenstead.bots.naming import BOTS, FAMILIAR, NamedBot, bot, known_bots, named, split_names
+from covenstead.bots.search import Search
+from covenstead.bots.thinking import Budget, Considered, Thinker
 from covenstead.bots.uniform import Uniform
-from covenstead.core.errors import BadOption
-from covenstead.sentences import MANNERS, no_bot
 
-# Weakest first.
-BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {"uniform": Uniform, "greedy": Greedy}
-
-
-def bot(name: str, seed: int | str) -> Bot:
-    """A bot by its name; with the same seed it gives the same answers."""
-    if name not in BOTS:
-        raise BadOption(no_bot(name, BOTS))
-    return BOTS[name](seed)
-
-
-__all__ = ["BOTS", "MANNERS", "Bot", "Greedy", "Uniform", "bot"]
+__all__ = [
+    "BOTS",
+    "FAMILIAR",
+    "Bot",
+    "BotFault",
+    "Budget",
+    "Considered",
+    "Familiar",
+    "Flat",
+    "Greedy",
+    "NamedBot",
+    "Search",
+    "Thinker",
+    "Uniform",
+    "answer_of",
+    "bot",
+    "known_bots",
+    "named",
+    "split_names",
+]

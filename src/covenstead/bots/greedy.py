@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
-from covenstead.core.family import NONE, Seat
-from covenstead.core.fate import Fate, Seeded
-from covenstead.core.game import Game
-from covenstead.core.state import State, awaiting, play
+from covenstead.bots.judging import worth
+from covenstead.bots.thinking import Budget, Considered, until
+from covenstead.core.fate import Seeded
 from covenstead.core.view import View
 from covenstead.core.words import Move
 
 WORLDS: Final = 3  # imagined for each question, with other hidden cards and other draws
+LIVE: Final = 0.02  # seconds for one question at a table, where somebody waits
 CHAIN: Final = 12  # sub-steps after a move that are played before the position is judged
 
 
@@ -23,62 +24,38 @@ class Greedy:
 
     def __init__(self, seed: int | str) -> None:
         self.seed: Final = seed
+        self.deadline = 0.0  # of the monotonic clock; 0: none
 
-    def choose(self, view: View) -> Move:
+    def choose(self, view: View, budget: Budget | None = None, fate: Seeded | None = None) -> Move:
         """Choose the move with the highest worth, the first of equals."""
-        moves = view.moves
-        if len(moves) == 1:
-            return moves[0]
-        rank = view.game.rank
-        worths = rank(view.state, view.seat, moves) if rank is not None else self._tried(view)
-        return moves[_highest(worths)]
+        if len(view.moves) == 1:
+            return view.moves[0]
+        return self.consider(view, budget or Budget(), fate or Seeded.from_seed(self.seed))[0].move
 
-    def _tried(self, view: View) -> list[float]:
-        """The average worth of each move in a few worlds that fit the view."""
+    def consider(self, view: View, budget: Budget, fate: Seeded) -> list[Considered]:
+        """All moves, best first; the budget counts imagined worlds, if the game ranks no moves."""
+        moves, rank = view.moves, view.game.rank
+        if rank is not None:
+            worths, tries = rank(view.state, view.seat, moves), 1
+        else:
+            worths, tries = self._tried(view, budget, fate)
+        looked_at = [Considered(move, worths[at], tries) for at, move in enumerate(moves)]
+        return sorted(looked_at, key=lambda each: -each.worth)
+
+    def _tried(self, view: View, budget: Budget, fate: Seeded) -> tuple[list[float], int]:
+        """The average worth of each move in a few worlds that fit the view, and their number."""
         total = [0.0] * len(view.moves)
-        for number in range(WORLDS):
-            fate = Seeded.from_seed(f"{self.seed}/{number}")
+        ends = until(budget, self.deadline, LIVE)
+        worlds = 0
+        while worlds < (budget.iterations or WORLDS):
+            if worlds and 0 < ends < time.monotonic():
+                break
             world = view.imagine(fate)
-            place = fate.place()
+            place = last = fate.place()
             for at, move in enumerate(view.moves):
                 fate.seek(place)  # the same draws for every move, so that they compare better
                 total[at] += worth(view.game, world, view.seat, move, fate, CHAIN)
-        return total
-
-
-def worth(game: Game, world: State, seat: Seat, move: Move, fate: Fate, chain: int) -> float:
-    """The worth of a world to the seat after a move and the sub-steps that follow it."""
-    s = world.clone()
-    depth = len(s.steps)
-    play(s, seat, move, fate)
-    while len(s.steps) > depth and awaiting(s) == 1 << seat and chain:
-        chain -= 1
-        moves = s.steps[-1].moves(s, seat)
-        best = 0
-        if len(moves) > 1:
-            place = fate.place()
-            worths: list[float] = []
-            for each in moves:
-                worths.append(worth(game, s, seat, each, fate, chain // 2))
-                fate.seek(place)
-            best = _highest(worths)
-        play(s, seat, moves[best], fate)
-    return judged(game, s, seat)
-
-
-def judged(game: Game, s: State, seat: Seat) -> float:
-    """The worth of a position to a seat: as the game judges it, or by the points so far."""
-    if game.value is not None:
-        return game.value(s, seat)
-    scores = game.scores(s)
-    others = [score for other, score in enumerate(scores) if other != seat]
-    return scores[seat] - (max(others) / 2 if others else 0)
-
-
-def _highest(worths: list[float]) -> int:
-    """The first place of the greatest number."""
-    best = NONE
-    for at, each in enumerate(worths):
-        if best == NONE or each > worths[best]:
-            best = at
-    return best
+                last = max(last, fate.place())
+            fate.seek(last)
+            worlds += 1
+        return [each / worlds for each in total], worlds

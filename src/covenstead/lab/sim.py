@@ -3,35 +3,51 @@
 from __future__ import annotations
 
 import math
-import multiprocessing
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from tempfile import TemporaryDirectory
+from typing import Any, Final, Literal, NamedTuple
 
 from covenstead import sentences
-from covenstead.bots import BOTS, Bot, Uniform, bot
+from covenstead.bots import named
 from covenstead.core.errors import BadOption
-from covenstead.core.family import Seat
-from covenstead.core.fate import Seeded
 from covenstead.core.game import Game
-from covenstead.core.playout import play_out
-from covenstead.core.state import Options, State, play
-from covenstead.core.view import View, veil
-from covenstead.core.words import Move
+from covenstead.core.state import Options
 from covenstead.games import load_game
+from covenstead.lab.decisions import write_decisions
+from covenstead.lab.keeping import Keeper, file_of, kept_result, open_folder, put
+from covenstead.lab.playing import FORFEIT, Fairness, Named, Result, answer_time, play_game, seated
+from covenstead.lab.workers import in_turn, spread_over_processes, spread_over_ray, stopping
 
 CHUNK: Final = 25  # games that a process gets at a time: few messages, and visible progress
+MOST_FAULTS: Final = 5  # sentences about faults that a summary tells
 SURE: Final = 1.959964  # standard deviations on either side of a 95 % interval
 
-Watch: TypeAlias = Callable[[State, Seat, Move], None]
-Result: TypeAlias = tuple[int, list[int], list[int], str]  # decisions, scores, places, ending
-Chunk: TypeAlias = tuple[float, list[Result]]  # CPU seconds, and the result of each game
 
-# Game, data, seats, bots, options, seed, the number of the first game and one after the last.
-Task: TypeAlias = tuple[str, str | Path | None, int, list[str], Options, int | str, int, int]
+class Task(NamedTuple):
+    """Some games of a simulation, as plain data for other processes."""
+
+    game: str
+    data: str | Path | None
+    seats: int
+    bots: list[Named]
+    options: Options
+    seed: int | str
+    fairness: Fairness
+    folder: Path | None  # for the records
+    first: int
+    end: int
+
+
+class Chunk(NamedTuple):
+    """What came of a task."""
+
+    first: int
+    seconds: float  # of processor time
+    results: list[Result]
+    faults: list[str]
 
 
 def simulate(
@@ -39,118 +55,138 @@ def simulate(
     seats: int,
     games: int,
     seed: int | str = 0,
-    bots: Sequence[str] = ("greedy",),
+    bots: Sequence[Named] = ("greedy",),
     options: Options | None = None,
     workers: int = 1,
     *,
     data: str | Path | None = None,
     progress: Callable[[int], None] | None = None,
+    records: str | Path | None = None,
+    parquet: str | Path | None = None,
+    ray: str | None = None,
+    seconds: float = 0.0,
+    on_fault: Literal["stop", "lose"] = "stop",
 ) -> dict[str, Any]:
     """Play games between bots; returns their lengths, endings, scores and winners.
 
-    A list of bots shorter than the seats is repeated. Only the two measures of time depend on the
-    number of workers. The function `progress` is told how many games are done.
+    A bot is named as on the command line, or is a class. A list of bots shorter than the seats is
+    repeated. Only the two measures of time depend on the number of workers. The function `progress`
+    is told how many games are done.
+
+    A folder for `records` gets the record of every game; games that are there are not played again.
+    The file `parquet` gets a row for every decision. `ray` is the address of a Ray cluster. After
+    Ctrl-C the games that are finished count, and `stopped` is true.
+
+    A bot that gives no legal answer within `seconds` (0: however long it takes) stops the run with
+    a `BotFault`, or loses its game: then the ending is `forfeit`, and `faults` has the first ones.
+    Such a game has no record.
     """
     loaded = load_game(game, data)
     loaded.check_seats(seats)
-    names = seated(bots, seats)
+    players = seated(bots, seats)
+    names = [named(player).name for player in players]
+    fairness = Fairness(answer_time(seconds), on_fault == "lose")
     chosen = loaded.settled(dict(options or {}), seats)
     if games < 1 or workers < 1:
         raise BadOption(sentences.too_small(games, workers))
-    size = min(CHUNK, -(-games // workers))
-    tasks: list[Task] = [
-        (game, data, seats, names, chosen, seed, first, min(first + size, games))
-        for first in range(0, games, size)
+    campaign = {"game": game, "rules": loaded.rules, "seats": seats, "bots": names}
+    cards = f"{loaded.cards.name} {loaded.cards.digest}" if loaded.cards.name else None
+    campaign |= {"options": chosen, "seed": str(seed), "cards": cards}
+    with TemporaryDirectory() as spare:
+        folder = Path(records) if records else Path(spare) if parquet else None
+        if folder is not None:
+            open_folder(folder, campaign)
+        size = min(CHUNK, -(-games // workers))
+        tasks = [
+            Task(
+                *(game, data, seats, players, chosen, seed, fairness, folder),
+                *(first, min(first + size, games)),
+            )
+            for first in range(0, games, size)
+        ]
+        played = sorted(_played(tasks, workers, ray, progress))
+        results = [result for chunk in played for result in chunk.results]
+        if not results:
+            raise KeyboardInterrupt
+        found = {"game": loaded.name, "seats": seats, "bots": names}
+        found |= summary(results, sum(chunk.seconds for chunk in played))
+        if len(results) < games:
+            found["stopped"] = True
+        if faults := [fault for chunk in played for fault in chunk.faults]:
+            found["faults"] = faults[:MOST_FAULTS]
+        if folder is not None and parquet is not None:
+            files = [file_of(folder, number) for number in _recorded(played)]
+            found["rows"] = write_decisions(files, Path(parquet), game, seats, data)
+    return found
+
+
+def _recorded(played: list[Chunk]) -> list[int]:
+    """The numbers of the games that have a record."""
+    return [
+        chunk.first + number
+        for chunk in played
+        for number, (*_, ending) in enumerate(chunk.results)
+        if ending != FORFEIT
     ]
-    played = _here(tasks, progress) if workers == 1 else _spread(tasks, workers, progress)
-    results = [result for _, chunk in played for result in chunk]
-    seconds = sum(spent for spent, _ in played)
-    return {"game": loaded.name, "seats": seats, "bots": names} | summary(results, seconds)
-
-
-def seated(bots: Sequence[str], seats: int) -> list[str]:
-    """The bot of each seat; a short list is repeated."""
-    if not bots:
-        raise BadOption(sentences.no_bots(BOTS))
-    if len(bots) > seats:
-        raise BadOption(sentences.too_many_bots(len(bots), seats))
-    for name in bots:
-        bot(name, 0)
-    return [bots[seat % len(bots)] for seat in range(seats)]
-
-
-def play_game(
-    game: Game,
-    seats: int,
-    names: Sequence[str],
-    options: Options,
-    seed: int | str,
-    number: int,
-    watch: Watch | None = None,
-) -> Result:
-    """Play one game of a simulation; `watch` gets each position and the next move."""
-    key = f"{seed}/{number}"
-    fate = Seeded.from_seed(key)
-    s = game.begin(seats, options, fate)
-    if watch is None and all(BOTS[name] is Uniform for name in names):
-        decisions = play_out(s, fate, Seeded.from_seed(f"{key}/lots"))
-    else:
-        players = [bot(name, f"{key}/{seat}") for seat, name in enumerate(names)]
-        decisions = _play(game, s, players, fate, watch)
-    outcome = game.outcome(s)
-    return decisions, outcome.scores, outcome.places, outcome.ending
-
-
-def _play(game: Game, s: State, players: list[Bot], fate: Seeded, watch: Watch | None) -> int:
-    """Play until the game is over; returns the number of decisions, with single answers."""
-    decisions = 0
-    while s.steps:
-        step = s.steps[-1]
-        seat = step.polled(s)[0]
-        moves = step.moves(s, seat)
-        move = moves[0]
-        if len(moves) > 1:
-            move = players[seat].choose(View(game, seat, veil(s, seat), moves))
-        if watch is not None:
-            watch(s, seat, move)
-        play(s, seat, move, fate)
-        decisions += 1
-    return decisions
 
 
 def _chunk(task: Task) -> Chunk:
-    """Play some games of a simulation; takes and returns plain data for other processes."""
-    name, data, seats, names, options, seed, first, end = task
-    game = load_game(name, data)
+    """Play some games of a simulation.
+
+    A stop ends it after a game; what it has then is not lost.
+    """
+    game = load_game(task.game, task.data)
+    faults: list[str] = []
     start = time.process_time()
-    results = [play_game(game, seats, names, options, seed, number) for number in range(first, end)]
-    return time.process_time() - start, results
+    results: list[Result] = []
+    for number in range(task.first, task.end):
+        if stopping():
+            break
+        results.append(_result(game, task, number, faults))
+    return Chunk(task.first, time.process_time() - start, results, faults)
 
 
-def _here(tasks: list[Task], progress: Callable[[int], None] | None) -> list[Chunk]:
+def _result(game: Game, task: Task, number: int, faults: list[str]) -> Result:
+    """Play a game and write its record if records are kept, unless that was done before."""
+    said = faults if task.fairness.forfeit else None
+    settings = (game, task.seats, task.bots, task.options, task.seed, number)
+    if task.folder is None:
+        return play_game(*settings, None, task.fairness.seconds, said)
+    file = file_of(task.folder, number)
+    known = kept_result(file)
+    if known is not None:
+        return known
+    key = f"{task.seed}/{number}"
+    keeper = Keeper(game, task.seats, task.options, key)
+    result = play_game(*settings, keeper.watch, task.fairness.seconds, said)
+    decisions, _, places, ending = result
+    if ending == FORFEIT:
+        return result
+    names = [named(player).name for player in task.bots]
+    header = {"campaign": key, "bots": " ".join(names), "decisions": decisions}
+    reached = {"places": " ".join(map(str, places)), "ending": ending}
+    put(file, keeper.text(header | reached))
+    return result
+
+
+def _played(
+    tasks: list[Task], workers: int, ray: str | None, progress: Callable[[int], None] | None
+) -> list[Chunk]:
+    """Play the tasks here, in several processes or on a cluster; their order does not matter."""
     played: list[Chunk] = []
-    for task in tasks:
-        played.append(_chunk(task))
+
+    def done(chunk: Chunk) -> None:
+        played.append(chunk)
         if progress is not None:
-            progress(task[-1])
+            progress(sum(len(each.results) for each in played))
+
+    if ray is not None:
+        spread_over_ray(ray, _chunk, tasks, done)
+    elif workers > 1:
+        spread_over_processes(_chunk, tasks, workers, done)
+    else:
+        in_turn(_chunk, tasks, done)
     return played
-
-
-def _spread(tasks: list[Task], workers: int, progress: Callable[[int], None] | None) -> list[Chunk]:
-    """Play the tasks in several processes; the order in which they finish does not matter."""
-    context = multiprocessing.get_context("spawn")  # forking a process with threads is not safe
-    with ProcessPoolExecutor(min(workers, len(tasks)), mp_context=context) as pool:
-        futures: list[Future[Chunk]] = [pool.submit(_chunk, task) for task in tasks]
-        done = 0
-        try:
-            for future in as_completed(futures):
-                done += len(future.result()[1])
-                if progress is not None:
-                    progress(done)
-        except BaseException:  # after Ctrl-C, too, the waiting tasks must not be played
-            pool.shutdown(cancel_futures=True)
-            raise
-        return [future.result() for future in futures]
 
 
 def summary(results: list[Result], seconds: float) -> dict[str, Any]:
@@ -158,10 +194,10 @@ def summary(results: list[Result], seconds: float) -> dict[str, Any]:
     seats = range(len(results[0][1]))
     decisions = sum(result[0] for result in results)
     wins = [0.0 for _ in seats]
-    for _, _, places, _ in results:
+    for _, _, reached, _ in results:
         for seat in seats:
-            if places[seat] == 1:
-                wins[seat] += 1 / places.count(1)  # each winner has a part of a shared victory
+            if reached[seat] == 1:
+                wins[seat] += 1 / reached.count(1)  # each winner has a part of a shared victory
     endings = Counter(ending for _, _, _, ending in results)
     return {
         "games": len(results),
