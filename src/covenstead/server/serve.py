@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gc
 import logging
 import os
@@ -12,15 +13,23 @@ import sqlite3
 import sys
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from ipaddress import ip_address
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
 
 import structlog
 import uvicorn
 from starlette.types import ASGIApp
 
 from covenstead import __version__
+from covenstead.bots import BOTS
 from covenstead.core.errors import BadOption
+from covenstead.core.game import Game
 from covenstead.core.view import View
+from covenstead.games import forget_variants, games, load_game, own_games, register_variant
+from covenstead.server.rooms.offered_bots import OfferedBots
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.sentences import console
 from covenstead.server.settings import Settings
@@ -32,7 +41,7 @@ from covenstead.server.web.doorkeeper import AddressDoorkeeper
 from covenstead.server.web.proxies import Proxies
 from covenstead.server.wire.http_protocol import SPARE, Config
 from covenstead.server.wire.websocket_protocol import MeteredWebSocket
-from covenstead.server.workers.bot_pool import BotPool
+from covenstead.server.workers.bot_pool import BotAnswer, BotPool, Hints
 from covenstead.server.workers.bot_process import Question
 
 try:
@@ -47,9 +56,11 @@ log = structlog.get_logger()
 GRACE_SECONDS = 5
 OTHER_FILES = SPARE + 100  # the database, pipes, and connections that are told the server is full
 LOOK_SECONDS, STALL_SECONDS = 0.1, 0.25
+IDLE_SECONDS = 0.005  # a loop that wakes us later than this has something to do
 SWEEP_SECONDS = 600
 SWEEP_OBJECTS = 3_000_000
 THINKING_SECONDS = 4.0  # for a slower bot another one answers
+HINT_SECONDS = 4.0  # then a person is told to ask again
 
 
 class Bots:
@@ -59,12 +70,19 @@ class Bots:
         self.bot_pool = bot_pool
         self.every = every
 
-    async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
+    async def answer(self, table: str, view: View, level: str, key: bytes) -> BotAnswer:
         """One legal move of the view's seat, after a time that tells nothing."""
         deadline = asyncio.get_running_loop().time() + THINKING_SECONDS
         moves = [move.text for move in view.moves]
         question = Question(view.game.name, view.data, view.seat, moves, level, key)
         return await self.bot_pool.answer_at_pace(table, question, deadline, self.every)
+
+    async def hints(self, table: str, view: View) -> Hints | None:
+        """The best moves of the view's seat with what speaks for each; None if nobody has time."""
+        deadline = asyncio.get_running_loop().time() + HINT_SECONDS
+        moves = [move.text for move in view.moves]
+        asked = Question(view.game.name, view.data, view.seat, moves, "", b"", hints=True)
+        return await self.bot_pool.hints(table, asked, deadline)
 
     async def close(self) -> None:
         """End the processes."""
@@ -77,28 +95,49 @@ def serve(settings: Settings, open_page: bool) -> None:
         settings.rates = dict.fromkeys(settings.rates, (1e9, 1e9))
         settings.sockets = settings.connections = settings.all_connections = 1_000_000
     Proxies.of(settings)  # a wrong address is told before anything is opened
+    OfferedBots(settings.bots)  # and so is a bot that cannot play
+    for slug in own_games():
+        load_game(slug)  # and so is a game of somebody's own
     listener = listening(settings)
-    quiet_logs()
-    gc.disable()  # `_sweep` collects
-    allow_many_files()
-    with held(settings.db), asyncio.Runner(loop_factory=NEW_LOOP) as runner:
-        runner.run(_serve(settings, listener, open_page))
+    with contextlib.ExitStack() as ends:
+        ends.enter_context(listener)
+        variants = ends.enter_context(served_variants(settings))
+        ends.enter_context(held(settings.db))
+        quiet_logs()
+        gc.disable()  # `_sweep` collects
+        allow_many_files()
+        runner = ends.enter_context(asyncio.Runner(loop_factory=NEW_LOOP))
+        runner.run(_serve(settings, listener, open_page, variants))
 
 
-async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -> None:
+@contextlib.contextmanager
+def served_variants(settings: Settings) -> Iterator[list[Game]]:
+    """Games with cards of somebody's own, as long as the server runs; what they copy is deleted."""
+    with TemporaryDirectory(prefix="covenstead-") as copies:
+        try:
+            yield [register_variant(game, data, Path(copies)) for game, data in settings.data]
+        finally:
+            forget_variants()
+
+
+async def _serve(
+    settings: Settings, listener: socket.socket, open_page: bool, variants: list[Game]
+) -> None:
     store = await SqlStore.open(settings.db)
-    bot_pool = BotPool(settings.bot_workers)
-    await bot_pool.start()
+    own = [each.spec for each in OfferedBots(settings.bots) if each.spec not in BOTS]
+    bot_pool = BotPool(settings.bot_workers, bots=own)
     rooms = Rooms(store, Bots(bot_pool, settings.bot_pace), settings)
     server = Server(rooms, uvicorn_config(application(rooms), rooms))
     address = settings.public_url or f"http://{_shown(settings.host)}:{settings.port}"
     milliseconds = 1000 * await store.commit_time()
     print(console.serving(__version__, address))
     print(console.kept_in(settings.db))
+    for (_, folder), variant in zip(settings.data, variants, strict=True):
+        print(console.served_variant(variant.title, folder))
     print(console.versions(store.sqlite_version, milliseconds, sys.version.split()[0]))
     if risk := risk_of(sqlite3.sqlite_version_info):
         print(f"  {risk}")
-    if sys.stdout.isatty():
+    if sys.stdout.isatty() and not is_loopback(address):
         import segno  # here, because people wait for a server that starts
 
         segno.make(address, micro=False).terminal(compact=True)
@@ -107,7 +146,7 @@ async def _serve(settings: Settings, listener: socket.socket, open_page: bool) -
         loop = asyncio.get_running_loop()
         loop.call_later(0.5, loop.run_in_executor, None, show_page, address)
     rooms.renderers.start(settings.renderers)
-    chores = [asyncio.create_task(_sweep()), asyncio.create_task(watch())]
+    chores = [asyncio.create_task(each) for each in (_sweep(), watch(), get_ready(bot_pool))]
     try:
         await server.serve(sockets=[listener])
     finally:
@@ -165,21 +204,58 @@ async def watch() -> None:
             log.warning("the event loop stood still", milliseconds=round(1000 * late))
 
 
+async def get_ready(bot_pool: BotPool) -> None:
+    """Start the bots and load the games when the server has time: after a crash people wait.
+
+    Whoever needs a bot or a game earlier has it started or loaded then.
+    """
+    await idle()
+    await bot_pool.start()
+    for slug in games():
+        await idle()
+        load_game(slug)
+
+
+async def idle() -> None:
+    """Wait until the event loop has a moment in which nothing is due."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + LOOK_SECONDS
+        await asyncio.sleep(LOOK_SECONDS)
+        if loop.time() - due < IDLE_SECONDS:
+            return
+
+
 def _shown(host: str) -> str:
     """The name at which others may reach the host."""
     return socket.gethostname() if host in ("0.0.0.0", "::") else host
 
 
+def is_loopback(address: str) -> bool:
+    """Whether an address leads to this machine only; a telephone could do nothing with it."""
+    name = urlsplit(address).hostname or ""
+    with contextlib.suppress(ValueError):
+        return ip_address(name).is_loopback
+    return name == "localhost"
+
+
 def listening(settings: Settings) -> socket.socket:
     """The socket on which the server listens; BadOption says why it cannot."""
+    if not settings.host.strip():
+        raise BadOption(console.no_address(settings.host))
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((settings.host, settings.port))
-    except (OSError, OverflowError) as wrong:
+    except (socket.gaierror, UnicodeError):
         listener.close()
-        why = getattr(wrong, "strerror", None) or wrong
+        raise BadOption(console.no_address(settings.host)) from None
+    except OSError as wrong:
+        listener.close()
+        if wrong.errno == errno.EADDRNOTAVAIL:
+            raise BadOption(console.no_address(settings.host)) from None
+        why = wrong.strerror or wrong
         raise BadOption(console.cannot_listen(settings.host, settings.port, why)) from None
     settings.port = listener.getsockname()[1]
     listener.listen(2048)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from covenstead.bots.levels import LEVELS
+
 DAY = 24 * 3600.0
 MOVING_SECONDS = 600.0  # how long a moving link is valid
 
@@ -44,9 +46,15 @@ class Settings(Struct):
     public_url: str = ""  # the address for people outside, if it is not the server's own
     proxies: list[str] = field(default_factory=list)  # whose X-Forwarded-For is believed
     allow_hosts: list[str] = field(default_factory=list)  # further names that lead to the server
+    data: list[tuple[str, str]] = field(default_factory=list)  # games, and folders with variants
     keep_days: float = 60.0  # a table that nobody touches is deleted after so many days
+    # That are offered: the levels for people, and what older clients name.
+    bots: list[str] = field(
+        default_factory=lambda: [*(level.name for level in LEVELS), "uniform", "greedy"]
+    )
     bot_workers: int = 1
     bot_pace: float = 0.7  # seconds after which a bot answers, however long it thought
+    away: float = 10.0  # seconds without a connection before somebody is missed
     beat: float = 1.0  # seconds that a question to several persons stays open at least
     renderers: int = field(default_factory=usual_renderers)  # processes that draw what clients see
     message_bytes: int = 16 * 1024
@@ -58,6 +66,7 @@ class Settings(Struct):
     sockets: int = 200  # open at once from one address
     seat_sockets: int = 8  # open at once on one seat
     metrics: str = "loopback"  # who may read /metrics: loopback (this machine), public, off
+    webhooks: str = "off"  # where tables may send notices: off, public (outside, https), any
     idle_seconds: float = 600.0  # a table that nobody watches leaves memory after this time
     # For each kind: requests that an address may make at once, and new ones a second.
     rates: dict[str, tuple[float, float]] = field(
@@ -68,15 +77,18 @@ class Settings(Struct):
             "wrong_code": (12.0, 2 / 60),
             "wrong_codes": (600.0, 2.0),  # of all addresses together
             "read": (400.0, 20.0),
-            "file": (
-                2000.0,
-                50.0,
-            ),  # 30 browsers load 40 files each
+            "replay": (20.0, 0.5),  # the longest game takes a process a second or two
+            "look": (60.0, 3.0),  # at one position in the text table: the whole replay is unpacked
+            "file": (2000.0, 50.0),  # 30 browsers load 40 files each
             "health": (60.0, 10.0),
             "connect": (400.0, 40.0),
             "handshake": (100.0, 8.0),
             "socket": (100.0, 8.0),
             "say": (60.0, 6.0),
             "talk": (600.0, 60.0),
+            "words": (6.0, 0.4),  # what one seat says to the table, and its gestures
+            "hints": (8.0, 0.2),  # that one seat asks for
+            "wishes": (12.0, 0.2),  # what one seat proposes, agrees to and declines
+            "table_words": (30.0, 2.0),  # of everybody at one table together
         }
     )

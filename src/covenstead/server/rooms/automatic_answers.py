@@ -1,4 +1,4 @@
-"""Answers that no person gives: those of bots, standing answers, and those of late seats."""
+"""Commands that no person gives: answers of bots, familiars and late seats; who is away."""
 
 from __future__ import annotations
 
@@ -7,18 +7,25 @@ import asyncio
 from covenstead.core.family import Seat
 from covenstead.core.view import View
 from covenstead.hosting import timing
-from covenstead.hosting.commands import Close, Command, Play, Reopen
+from covenstead.hosting.commands import Away, Back, Begin, Close, Command, Play, Reopen
+from covenstead.hosting.playing import FAMILIAR, STAND_IN
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.standing import acting
+from covenstead.server.rooms import hints
 from covenstead.server.rooms.room import Room
 
 RETRY_SECONDS = 5.0
 MOST_FOLLOWED = 6  # things that happened with one move; more are not waited for
+FAMILIAR_SECONDS = 1.0  # that a familiar waits, so that its person can take the chair back
 LOOK_SECONDS = 1.0  # between two looks at the clock, while a question waits for its time
 
 
 def let_act(room: Room) -> None:
     """Let bots and standing answers act on the open question, and its time run."""
+    hints.drop_stale(room)
+    begin_in_time(room)
+    if room.row.company.paused:
+        return
     ask_bots(room)
     answer_standing(room)
     close_in_time(room)
@@ -40,13 +47,17 @@ def ask_bots(room: Room) -> None:
     hosted = room.hosted
     for seat in hosted.undecided():
         chair = room.row.chairs[seat]
+        familiar = chair.kind == "person" and chair.stood_in_for
         # The question is part of the id, so that two answers can never both count. So is the
         # chair's epoch: its person may have come back, taken the bot's answer back, and gone.
         cmd_id = f"bot:{hosted.question}:{seat}:{chair.epoch}"
-        if chair.kind == "bot" and cmd_id not in room.pending:
+        if familiar:
+            cmd_id = f"familiar:{hosted.question}:{seat}:{chair.familiar}"
+        if (familiar or chair.kind == "bot") and cmd_id not in room.pending:
             assert hosted.table is not None
             view, pause = hosted.table.view(seat), _to_follow(room, hosted.table.happened())
-            room.later(cmd_id, _think(room, cmd_id, hosted.question, view, chair.level, pause))
+            level = FAMILIAR if familiar else chair.level
+            room.later(cmd_id, _think(room, cmd_id, hosted.question, view, level, pause))
 
 
 def _to_follow(room: Room, happened: int) -> float:
@@ -58,10 +69,13 @@ async def _think(
     room: Room, cmd_id: str, question: int, view: View, level: str, pause: float
 ) -> None:
     """Ask the bot, and play its answer if the question is still open."""
-    await asyncio.sleep(pause)
-    move = await room.rooms.bot_answer(room, view, level, cmd_id)
-    if room.row.chairs[view.seat].kind == "bot":  # its person may have sat down again
-        await _insist(room, cmd_id, Play(view.seat, question, [move]))
+    await asyncio.sleep(pause + (FAMILIAR_SECONDS if level == FAMILIAR else 0.0))
+    answer = await room.rooms.bot_answer(room, view, level, cmd_id)
+    if level == FAMILIAR:
+        await _insist(room, cmd_id, Play(view.seat, question, [answer.move], FAMILIAR))
+    elif room.row.chairs[view.seat].kind == "bot":  # its person may have sat down again
+        played_by = f"{STAND_IN}{answer.fault}" if answer.fault else ""
+        await _insist(room, cmd_id, Play(view.seat, question, [answer.move], played_by))
 
 
 # Standing answers
@@ -114,6 +128,41 @@ async def _close(room: Room, question: int, at: float) -> None:
         await _reopen(room)
     else:
         await _insist(room, f"close:{question}", Close(question))
+
+
+def begin_in_time(room: Room) -> None:
+    """Begin the game when everybody is here and the count is over."""
+    begins = room.row.company.begins
+    alarm = f"begin:{begins}"
+    if begins and alarm not in room.pending:
+        room.later(alarm, _begin(room, begins))
+
+
+async def _begin(room: Room, begins: float) -> None:
+    clock = room.rooms.clock
+    while room.row.company.begins == begins and clock() < begins:
+        await asyncio.sleep(min(LOOK_SECONDS, max(0.0, begins - clock())))
+    if room.row.company.begins == begins:
+        await _insist(room, f"counted:{begins}", Begin(counted=True))
+
+
+# Who is here
+
+
+def attend(room: Room, seat: Seat) -> None:
+    """Report that the person on a seat has gone, or is back."""
+    alarm = f"attend:{seat}"
+    if alarm not in room.pending:
+        room.later(alarm, _attend(room, seat))
+
+
+async def _attend(room: Room, seat: Seat) -> None:
+    here, version = room.attendance.here(seat), room.row.version
+    if here:
+        await _insist(room, f"back:{seat}:{version}", Back(seat))
+    else:
+        since = room.attendance.seen(seat)
+        await _insist(room, f"away:{seat}:{version}", Away(seat, since))
 
 
 async def _reopen(room: Room) -> None:

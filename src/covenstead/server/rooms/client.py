@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from covenstead.core.scene import Scene
+from covenstead.hosting.hosted import Word
 from covenstead.server.rooms.client_state import ClientState
 from covenstead.server.rooms.sent_messages import SentMessages
-from covenstead.server.wire.messages import Goodbye, Resumed, TableInfo
+from covenstead.server.wire.messages import Goodbye, Resumed, TableInfo, Watchers
 
 QUEUE = 64  # waiting messages; a client with more is sent away
 
@@ -29,9 +29,20 @@ def never(message: bytes) -> bool:
 class Client:
     """Somebody who watches a table, from a seat or as a spectator."""
 
-    def __init__(self, seat: int | None, epoch: int = 0, splices: bool = False) -> None:
+    def __init__(
+        self,
+        seat: int | None,
+        epoch: int = 0,
+        splices: bool = False,
+        name: str = "",
+        eyes: int | None = None,
+        view: bool = False,
+    ) -> None:
         self.seat = seat
+        self.eyes = eyes  # the seat through whose eyes a spectator would like to see
+        self.name = name  # of a spectator who has told it
         self.splices = splices  # whether it takes lists as splices
+        self.view = view  # whether it is told its seat's view, too
         self.epoch = epoch  # the epoch of the chair when the client sat down
         self.host = ""  # the hash of the host's secret, if the client has shown it
         self.version = -1  # the version of the scene that the client has
@@ -41,12 +52,22 @@ class Client:
         self.lagging = False
         self.closing = 1000  # the number that closes the socket when the client is sent away
         self.overrun = asyncio.Event()  # set when the client lags: the sending task may be stuck
+        self.words: list[Word] = []  # what was said, as far as the client has been told
+        self.watchers: Watchers | None = None  # who watches, as the client was last told
+        self._beside: list[bytes] = []  # messages that wait for the first scene
         self.sent = SentMessages()
-        self.eye = ClientState(splices, self.sent.id)
+        self.eye = ClientState(splices, self.sent.id, view)
 
     def send(self, message: Any) -> None:
         """Send a message, through the queue if need be; if the queue is full, the client lags."""
         self._put(_encode(message))
+
+    def send_beside(self, message: Any) -> None:
+        """Send a message that has nothing to do with the scene, but comes after the first one."""
+        if self.version >= 0:
+            self.send(message)
+        elif len(self._beside) < QUEUE:
+            self._beside.append(_encode(message))
 
     def dismiss(
         self, code: str, text: str, retry: float | None = None, closing: int = 1000
@@ -72,10 +93,6 @@ class Client:
             self.lagging = True
             self.overrun.set()
 
-    def show(self, version: int, table: TableInfo, scene: Scene | None) -> None:
-        """Send all changes since the last message to this client; the first has the whole scene."""
-        self.take(self.eye.see(version, table, scene), version)
-
     def tell(self, table: TableInfo) -> None:
         """Send the new facts of the table, if there are any; the scene stays as it is."""
         self.take(self.eye.hear(table), self.version)
@@ -86,15 +103,22 @@ class Client:
         if message is not None:
             self.sent.add(message)
             self._put(message)
+        while self._beside:
+            self._put(self._beside.pop(0))
 
     def continues(self, earlier: Client) -> bool:
         """Whether this client may be shown what the earlier one was shown."""
         same_holder = (self.seat, self.epoch) == (earlier.seat, earlier.epoch)
-        return same_holder and self.splices == earlier.splices
+        mine = (self.splices, self.name, self.eyes, self.view)
+        return same_holder and mine == (
+            *(earlier.splices, earlier.name),
+            *(earlier.eyes, earlier.view),
+        )
 
     def succeed(self, earlier: Client) -> None:
         """Take over everything that the client was shown on an earlier socket."""
         self.version, self.eye, self.sent = earlier.version, earlier.eye, earlier.sent
+        self.words, self.watchers = earlier.words, earlier.watchers
 
     def resend(self, missed: list[bytes]) -> None:
         """Say that the client resumes, and send what was lost with its earlier socket."""
@@ -105,4 +129,4 @@ class Client:
     def blink(self) -> None:
         """Forget what the client has seen, so that the next message has the whole scene."""
         self.version = -1
-        self.eye = ClientState(self.splices, self.sent.id)
+        self.eye = ClientState(self.splices, self.sent.id, self.view)

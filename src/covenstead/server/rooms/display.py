@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
-from hashlib import sha256
 
 from covenstead.core.family import Seat
 from covenstead.core.game import Game
 from covenstead.core.scene import Scene, Told, Undo
 from covenstead.core.table import Table
-from covenstead.hosting import sentences, timing
+from covenstead.hosting import sentences
+from covenstead.hosting.company import BEFORE_THE_START
 from covenstead.hosting.hosted import Hosted
+from covenstead.hosting.playing import FAMILIAR, STAND_IN
 from covenstead.hosting.rows import TableRow
-from covenstead.hosting.standing import DRAW_PAUSE, acting
-from covenstead.server.wire.messages import ChairInfo, Closing, PaceInfo, StandingSwitch, TableInfo
+from covenstead.server.rooms.client_state import ClientState
+from covenstead.server.rooms.company_lines import CompanyLines
+from covenstead.server.rooms.eyes import Earlier, only_looking, seen_by
+from covenstead.server.rooms.table_info import TableInfos
+from covenstead.server.wire.messages import SeatView, TableInfo
+
+NO_COMPANY = CompanyLines()
 
 
 class Display:
@@ -24,11 +30,14 @@ class Display:
         self.clock = clock
         self.here: Collection[Seat] = ()  # the seats at which somebody is connected
         self._scenes: dict[Seat | None, Scene | None] = {}  # while a change is being shown
+        self._infos = TableInfos()
+        self._past = Earlier(clock)
         self.take(hosted)
 
     def take(self, hosted: Hosted) -> None:
         """Show another table from now on."""
         self.hosted = hosted
+        self._past.add(hosted)
         self.look_away()
 
     @property
@@ -59,55 +68,11 @@ class Display:
 
     def names(self) -> list[str]:
         """The names of the seats."""
-        return [chair.name or sentences.EMPTY_CHAIR for chair in self.row.chairs]
+        return self.hosted.names()
 
     def info(self, seat: Seat | None = None) -> TableInfo:
         """The table as everybody may know it, in the version that the seat is shown."""
-        row, here = self.row, self.here
-        over = row.status == "over"
-        return TableInfo(
-            id=row.id,
-            game=row.game,
-            title=self.game.title,
-            rules=row.rules,
-            seats=row.seats,
-            options=row.options,
-            public=row.public,
-            status=row.status,
-            version=self.version(seat),
-            chairs=[
-                ChairInfo(number, chair.kind, chair.name, chair.level, number in here)
-                for number, chair in enumerate(row.chairs)
-            ],
-            key_hash=sha256(row.key).hexdigest(),
-            awaiting=list(self.hosted.awaiting),
-            readonly=self.readonly,
-            key=row.key.hex() if over else "",
-            standing=[] if seat is None else self._switches(row.chairs[seat].standing_answers),
-            host=row.host_seat,
-            pace=PaceInfo(row.pace.closing, row.pace.thinking),
-            closing=self._closing(seat),
-        )
-
-    def _switches(self, chosen: list[str]) -> list[StandingSwitch]:
-        """The standing answers of the game, with those that a seat has chosen."""
-        return [
-            StandingSwitch(each.name, each.title, each.text, each.name in chosen)
-            for each in self.game.standing
-        ]
-
-    def _closing(self, seat: Seat | None) -> Closing | None:
-        """When the open question closes, or when a standing answer of the seat ends the turn."""
-        hosted = self.hosted
-        window, at = hosted.window, timing.closing_time(hosted)
-        if window is not None and at is not None:
-            left = round(max(0.0, at - self.clock()), 1)
-            thinking = 0.0 if window.thinking else hosted.row.pace.thinking
-            return Closing(hosted.question, left, round(at - window.opened, 1), thinking)
-        answer = None if seat is None else acting(hosted, seat)
-        if answer is None or answer.pause < DRAW_PAUSE or hosted.window is not None:
-            return None
-        return Closing(hosted.question, answer.pause, answer.pause, standing=answer.name)
+        return self._infos.of(self.hosted, self.here, seat, self.clock)
 
     # What a seat sees
 
@@ -121,6 +86,31 @@ class Display:
             self._scenes[seat] = self._scene(seat)
         return self._scenes[seat]
 
+    def look_through(self, seat: Seat | None, eyes: Seat | None) -> Scene | None:
+        """The scene for a client: a seat's own, or what a spectator with a seat's eyes may see."""
+        if seat is not None or eyes is None:
+            return self.look(seat)
+        terms = self.row.terms
+        if (now := seen_by(self.hosted, eyes)) is not None:
+            return self.look(now)
+        then = self._past.at(terms.delay) if terms.eyes == "delayed" else None
+        scene = None if then is None else Display(then, self.clock).scene(eyes)
+        return self.look(None) if scene is None else only_looking(scene)
+
+    def seat_view(self, seat: Seat | None) -> SeatView | None:
+        """What a seat may know, for a program; it has no moves while it cannot answer."""
+        if self.table is None or seat is None:
+            return None
+        view = self.table.view(seat)
+        waits = self.hosted.answered(seat) or self._out_of_hand(seat)
+        return SeatView(view.data, [] if waits else [move.text for move in view.moves])
+
+    def message_for(self, state: ClientState, seat: Seat | None, eyes: Seat | None) -> bytes | None:
+        """The message that shows a client the table as it is now; None if it has seen it."""
+        view = self.seat_view(seat) if state.view else None
+        scene = self.look_through(seat, eyes)
+        return state.see(self.version(seat), self.info(seat), scene, view)
+
     def look_away(self) -> None:
         """Forget the remembered scenes."""
         self._scenes.clear()
@@ -130,30 +120,67 @@ class Display:
         if table is None:
             return None
         scene: Scene = table.scene(seat, self.names())
+        out_of_hand = self._out_of_hand(seat)
         if seat is not None:
-            scene.undo = self._undo(scene.undo, table, seat)
-            scene.events = self._with_acts(scene.events, seat)
-        if self.hosted.answered(seat):
+            scene.undo = self._undo(scene.undo, table, seat, out_of_hand)
+        scene.events = self.company(seat).among(scene.events)
+        if out_of_hand or self.hosted.answered(seat):
             scene.choices, scene.plans, scene.closed = [], [], []
             scene.prompt.mood = "watching"  # it has answered; the answers are told when all have
         return scene
 
-    def _with_acts(self, events: list[Told], seat: Seat) -> list[Told]:
-        """The chronicle, with what the table answered for this seat."""
+    def _out_of_hand(self, seat: Seat | None) -> bool:
+        """Whether the seat cannot answer now: a familiar plays for it, or the table pauses."""
+        row = self.hosted.row
+        return bool(row.company.paused) or (seat is not None and row.chairs[seat].stood_in_for)
+
+    def company(self, seat: Seat | None) -> CompanyLines:
+        """The lines of a viewer's chronicle that no move of the game tells."""
+        acted, company = self.hosted.acted, self.row.company
+        if not (acted or company.struck or company.remarks):
+            return NO_COMPANY
+        lines = self._acts(seat) if acted and seat is not None else []
+        lines += [
+            Told(each.text, each.actor, [], "taken_back", ply=each.line)
+            for each in company.struck
+            if each.viewer == seat
+        ]
+        lines += self._stand_ins()
+        for told in company.remarks:
+            if told.line != BEFORE_THE_START:
+                text = sentences.remark(told.kind, told.name, told.seat == seat, told.other)
+                lines.append(Told(text, told.seat, [told.seat], "company", ply=told.line))
+        return CompanyLines(lines, [each.line for each in acted if each.name == FAMILIAR])
+
+    def _acts(self, seat: Seat) -> list[Told]:
+        """What a standing answer or the clock did for this seat."""
         titles = {each.name: each.title for each in self.game.standing}
         acts = []
         for acted in self.hosted.acted:
-            if acted.seat == seat:
+            if acted.seat == seat and not acted.name.startswith((FAMILIAR, STAND_IN)):
                 title = titles.get(acted.name)
                 text = sentences.LATE if title is None else sentences.stood_in(title)
                 acts.append(Told(text, seat, [seat], "standing", ply=acted.line))
-        return sorted([*events, *acts], key=lambda told: told.ply) if acts else events
+        return acts
 
-    def _undo(self, ruled: Undo, table: Table, seat: Seat) -> Undo:
+    def _stand_ins(self) -> list[Told]:
+        """Where another bot answered for a bot that gave no legal answer."""
+        told = []
+        for acted in self.hosted.acted:
+            if acted.name.startswith(STAND_IN):
+                name, fault = self.row.chairs[acted.seat].name, acted.name.removeprefix(STAND_IN)
+                text = sentences.stood_in_for_bot(name, fault)
+                told.append(Told(text, acted.seat, [acted.seat], "company", ply=acted.line))
+        return told
+
+    def _undo(self, ruled: Undo, table: Table, seat: Seat, out_of_hand: bool) -> Undo:
         """How many moves the seat can take back, by the rules and at this table."""
         hosted = self.hosted
         if hosted.row.status == "over":
             return Undo(0, ruled.why)
+        if out_of_hand:
+            paused = hosted.row.company.paused
+            return Undo(0, sentences.PAUSED if paused else sentences.A_FAMILIAR_PLAYS)
         if hosted.can_take_back(seat):
             return Undo(1, "")  # an answer that is not yet played
         if hosted.alone(seat):
@@ -161,12 +188,12 @@ class Display:
             return Undo(depth, "" if depth else sentences.NOTHING_TO_UNDO)
         if hosted.window is not None:
             return Undo(0, sentences.OTHERS_ARE_ASKED if ruled.depth else ruled.why)
+        if not ruled.depth or not hosted.settled:
+            return ruled
         return Undo(min(ruled.depth, self._since_settled(table, seat)), ruled.why)
 
     def _since_settled(self, table: Table, seat: Seat) -> int:
         """How many moves of the seat lie after the last answers of several seats."""
-        if not self.hosted.settled:
-            return table.undo_depth(seat)
         depth, trial = 0, table.fork()
         while trial.undo_depth(seat):
             trial.undo(seat)

@@ -15,7 +15,7 @@ from covenstead.core.record import kept_line, write
 from covenstead.core.scene import Scene
 from covenstead.hosting import sentences as hosting_sentences
 from covenstead.hosting.apply import apply
-from covenstead.hosting.commands import Command
+from covenstead.hosting.commands import Command, Nudge, Say, Unsay
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.keeping import anchored, command_row, table_row
 from covenstead.hosting.log_ids import log_id
@@ -23,19 +23,13 @@ from covenstead.hosting.looking_ahead import ahead
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.rows import CommandRow
 from covenstead.server import sentences
-from covenstead.server.rooms.absent_clients import AbsentClients
-from covenstead.server.rooms.client import Client
-from covenstead.server.rooms.display import Display
-from covenstead.server.rooms.presence import HostSeen, Presence
-from covenstead.server.rooms.readers import MomentReaders
+from covenstead.server.rooms.watched_table import WatchedTable
 from covenstead.server.store.store import Conflict, Duplicate, StoreError
 from covenstead.server.web.access import matches
 from covenstead.server.wire.messages import Could
 
 if TYPE_CHECKING:
     from covenstead.server.rooms.rooms import Rooms
-    from covenstead.server.wire.messages import Resume
-    from covenstead.server.workers.renderer_pool import RemoteRenderer
 
 log = structlog.get_logger()
 
@@ -59,25 +53,14 @@ class Sender:
 SERVER = Sender()
 
 
-class Room(Display):
-    """One hosted table in memory, and its clients."""
+class Room(WatchedTable):
+    """One hosted table in memory: its clients give commands, and are shown what comes of them."""
 
     def __init__(self, rooms: Rooms, hosted: Hosted, commands: list[CommandRow]) -> None:
-        super().__init__(hosted, rooms.clock)
-        self.rooms = rooms
+        super().__init__(rooms, hosted)
         self._remember(commands)
-        self.clients: dict[Client, None] = {}  # in the order in which they came
-        self.absent = AbsentClients(self._forget)
-        self.presence = Presence(self._tell_presence)
-        self.here = self.presence.here
-        self.readers = MomentReaders()
-        self.host_seen = HostSeen(rooms.clock)
-        self.lock = asyncio.Lock()
         self.pending: dict[str, asyncio.Task[None]] = {}
         self.under_way: set[asyncio.Task[None]] = set()
-        self._due: dict[Client, None] = {}  # clients who have not been shown the last change
-        self._secret = False  # whether only one seat may notice the last change
-        self.renderer: RemoteRenderer | None = None  # None: this process draws for the clients
 
     def _remember(self, commands: list[CommandRow]) -> None:
         """Note the answers to earlier commands, and whether the table is an older one."""
@@ -116,15 +99,6 @@ class Room(Display):
         chair = self.row.chairs[seat]
         return chair.kind == "bot" and matches(token, chair.token)
 
-    def host_is_gone(self) -> bool:
-        """Whether there has been no socket and no request of the host for two minutes."""
-        return self.host_seen.long_ago and not any(map(self._is_host, self.clients))
-
-    def _is_host(self, client: Client) -> bool:
-        """Whether a client is the host's."""
-        on_seat = client.seat is not None and client.seat == self.row.host_seat
-        return on_seat or client.host == self.row.host
-
     def why(self, seat: Seat, word: str) -> Reason | None:
         """Why a move is closed to the seat; None if the move is open."""
         hosted = self.hosted
@@ -141,18 +115,6 @@ class Room(Display):
             return Could(question, moves, unknown=True)
         scene: Scene = table.scene(seat, self.names())
         return Could(question, moves, scene.choices, scene.groups, scene.plans)
-
-    def go_on(self, seat: Seat, moment: str) -> None:
-        """Tell all clients that a seat has gone on from a moment.
-
-        Only of the newest moment that a spectator is shown, too: so no message names a moment that
-        some of the clients must not know.
-        """
-        scene = self.scene(None)
-        shared = scene.moments[-1:] if scene is not None else []
-        if any(each.id == moment for each in shared) and self.readers.go_on(seat, moment):
-            for client in self.clients:
-                client.send(self.readers.told())
 
     # Changing the table
 
@@ -195,8 +157,8 @@ class Room(Display):
 
     def _check_hold(self, seat: Seat, epoch: int) -> None:
         """Refuse a command whose sender no longer holds the seat."""
-        if self.row.chairs[seat].epoch != epoch:
-            raise Refusal(403, "not_your_seat", sentences.SEAT_LOST)
+        if self._epoch(seat) != epoch:
+            raise Refusal(403, "not_your_seat", self.why_lost(seat))
 
     async def _keep(self, cmd_id: str, command: Command, sender: Sender) -> None:
         """Apply a command, keep it, take over what it made, acknowledge it, have it shown."""
@@ -226,8 +188,18 @@ class Room(Display):
         if self.renderer is not None:
             self.renderer.follow(self, command, now)
         sender.told(made.version(command.seat))
+        if isinstance(command, (Say, Unsay)):
+            self.talk.told(command)  # no scene shows it
+            return
+        if isinstance(command, Nudge):
+            self.talk.nudged(command.seat, command.chair)
+        self.rooms.webhooks.tell(before, made, now)
+        if made.row.terms.talk != before.row.terms.talk:
+            self.talk.tell_all()  # others may hear now
         secret = made.private != before.private
-        self._changed(command.seat if secret else None)
+        if sender.epoch is not None and command.seat is not None and not secret:
+            self.attendance.sign(command.seat)
+        self.changed(command.seat if secret else None)
 
     async def _look_up(self, cmd_id: str, wrong: StoreError) -> int:
         """Look a command up after an error of the store, which may have kept it all the same."""
@@ -244,187 +216,13 @@ class Room(Display):
     async def reload(self) -> None:
         """Load the table from the store again."""
         hosted, commands = await self.rooms.loaded(self.row.id)
+        heard = self.hosted.words
         self.take(hosted)
         self._remember(commands)
+        if hosted.words != heard:
+            self.talk.tell_all()
         self.come_home()
-        self._changed(None)
-
-    # Showing the table
-
-    def _changed(self, secret: Seat | None) -> None:
-        """Note the clients to be shown a change; of a secret one, only those of its seat."""
-        self._secret = secret is not None
-        self._send_away()
-        for client in self.clients:
-            if secret is None or client.version < 0 or client.seat == secret:
-                self._due[client] = None
-        self.rooms.broadcaster.call(self)
-
-    def show_away(self) -> bool:
-        """Let a renderer show the change, if there is one for this table."""
-        self._find_renderer()
-        if self.renderer is None:
-            return False
-        due = sorted(self._due, key=self._turn)
-        self._due.clear()
-        self.renderer.show(self, due)
-        return True
-
-    def _find_renderer(self) -> None:
-        """Have a renderer draw the table if several persons play and somebody looks on.
-
-        Not after a secret change: a new renderer would show all clients the whole scene, and so
-        tell that a seat has answered, or has switched a standing answer.
-        """
-        if self._secret:
-            return
-        several = self.table is not None and self.row.persons > 1
-        watched = bool(self.clients or self.absent)
-        renderer = self.rooms.renderers.of(self.row.id) if several and watched else None
-        if renderer is self.renderer:
-            return
-        self.come_home()
-        self._due.update(self.clients)
-        self.renderer = renderer
-        if renderer is not None:
-            renderer.take(self)
-
-    def come_home(self) -> None:
-        """Have this process draw the table again; the clients will be shown the whole scene."""
-        self.absent.clear()
-        if self.renderer is not None:
-            self.renderer.forget(self)
-            self.renderer = None
-        for client in self.clients:
-            client.blink()
-
-    def come_home_at_once(self) -> None:
-        """Draw here at once, because the renderer is lost with everything it was to show."""
-        self.come_home()
-        self._due.update(self.clients)
-        self.rooms.broadcaster.call_home(self)
-
-    def show_next(self) -> bool:
-        """Show one client the change; after the last client, let bots and standing answers act."""
-        try:
-            if self._due:
-                self._show(min(self._due, key=self._turn))
-                return True
-            self.rooms.after_change(self)
-        except Exception:
-            self._due.clear()
-            self.look_away()
-            raise
-        self.look_away()
-        return False
-
-    def _turn(self, client: Client) -> int:
-        """The sort key of a client: seats that are asked come before the others."""
-        return 0 if client.seat in self.hosted.awaiting else 1
-
-    def _show(self, client: Client) -> None:
-        del self._due[client]
-        seat = client.seat
-        client.show(self.version(seat), self.info(seat), self.look(seat))
-
-    def welcome(self, client: Client, resume: Resume | None = None) -> None:
-        """Let a client in and show the whole scene, or what it has missed since a cut."""
-        first = not self.clients
-        missed = None if resume is None else self._resume(client, resume)
-        self.clients[client] = None
-        seat = client.seat
-        if seat is not None:
-            self.presence.came(seat)
-        if first:
-            self._find_renderer()
-        if missed is not None:
-            client.resend(missed)
-        self._due.pop(client, None)
-        if self.renderer is None:
-            client.show(self.version(seat), self.info(seat), self.scene(seat))
-        else:
-            self.renderer.welcome(self, client)
-        if readers := self.readers.told():
-            client.send(readers)
-
-    def _resume(self, client: Client, resume: Resume) -> list[bytes] | None:
-        """Let a client take over what it was shown before a cut; returns the lost messages.
-
-        None if there is nothing to take over, so that the client must be shown everything.
-        """
-        earlier = self._earlier(client, resume)
-        missed = None if earlier is None else earlier.sent.since(resume.count)
-        if earlier is None or missed is None:
-            return None
-        if earlier in self.clients:  # the server has not noticed the cut
-            del self.clients[earlier]
-            self._due.pop(earlier, None)
-            earlier.close()
-        else:
-            self.absent.let_back(earlier)
-        client.succeed(earlier)
-        if self.renderer is not None:
-            self.renderer.exchange(earlier, client)
-        return missed
-
-    def _earlier(self, client: Client, resume: Resume) -> Client | None:
-        """What this client was before a cut; never a client of another seat or holder."""
-        known: list[Client] = [*self.absent, *self.clients]
-        alike = (other for other in known if client.continues(other))
-        return next((other for other in alike if other.sent.id == resume.id), None)
-
-    def lose(self, client: Client) -> None:
-        """Let a client go whose socket has ended; for a while it can resume."""
-        if client in self.clients:
-            self.absent.keep(client)
-            self._let_go(client)
-
-    def leave(self, client: Client) -> None:
-        """Let a client go for good."""
-        if client in self.clients:
-            self._let_go(client)
-            self._forget(client)
-
-    def _forget(self, client: Client) -> None:
-        """Have the renderer forget a client that is gone, and the table with the last one."""
-        if self.renderer is not None:
-            self.renderer.leave(self, client)
-            if not (self.clients or self.absent):
-                self.come_home()
-
-    def _let_go(self, client: Client) -> None:
-        del self.clients[client]
-        if self._is_host(client):
-            self.host_seen.now()
-        self._due.pop(client, None)
-        if client.seat is not None and all(client.seat != other.seat for other in self.clients):
-            self.presence.went(client.seat)
-
-    async def _tell_presence(self) -> None:
-        """Tell all clients at which seats somebody is connected."""
-        async with self.lock:
-            if self.renderer is not None:
-                self.renderer.tell(self)
-                return
-            for client in self.clients:
-                if client not in self._due:  # those that are due will be shown it with the change
-                    client.tell(self.info(client.seat))
-
-    def abandon(self) -> None:
-        """Send all clients away, because the table is deleted."""
-        self.close()
-        for client in list(self.clients):
-            client.dismiss("no_table", sentences.TABLE_GONE)
-            self.leave(client)
-
-    def _send_away(self) -> None:
-        """Send clients away whose seat has changed hands."""
-        for client in list(self.clients):
-            if client.seat is not None and client.epoch != self.row.chairs[client.seat].epoch:
-                client.dismiss("not_your_seat", sentences.SEAT_CHANGED_HANDS)
-                self.leave(client)
-                self.presence.lost(client.seat)
-                self.readers.forget(client.seat)
+        self.changed(None)
 
     # Tasks beside the commands of the clients
 
@@ -439,9 +237,16 @@ class Room(Display):
         if not task.cancelled() and task.exception() is not None:
             log.error("an answer failed", table=log_id(self.row.id), why=repr(task.exception()))
 
+    def after_change(self) -> None:
+        """Let bots and standing answers act on the open question, and its time run."""
+        self.rooms.after_change(self)
+
+    def attend(self, seat: Seat) -> None:
+        """Have it kept that the person on a seat has gone, or is back."""
+        self.rooms.attend(self, seat)
+
     def close(self) -> None:
         """Cancel all tasks of the table, and forget its absent clients."""
-        self.presence.close()
-        self.absent.clear()
+        super().close()
         for task in list(self.pending.values()):
             task.cancel()

@@ -8,34 +8,36 @@ import random
 import secrets
 import time
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
-from covenstead.bots import BOTS
-from covenstead.core.errors import BadRecord, Mistake
+from covenstead.core.errors import BadRecord, Mistake, UnknownCards
+from covenstead.core.family import Seat
 from covenstead.core.game import Game
 from covenstead.core.view import View
 from covenstead.games import load_game
+from covenstead.games.cards import cards_of, original_of
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.loading import Damaged, anchor, loaded
 from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.older_tables import rebuilt
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.replay import replayed
-from covenstead.hosting.rows import Chair, CommandRow, Pace, TableRow
+from covenstead.hosting.rows import Chair, CommandRow, Lineage, Pace, TableRow, Terms
 from covenstead.hosting.seating import bot_name
-from covenstead.sentences import no_bot
 from covenstead.server import sentences
-from covenstead.server.rooms.automatic_answers import let_act, take_up
+from covenstead.server.rooms.automatic_answers import attend, let_act, take_up
 from covenstead.server.rooms.broadcaster import Broadcaster
+from covenstead.server.rooms.offered_bots import OfferedBots
 from covenstead.server.rooms.room import Room
+from covenstead.server.rooms.sitting import arranged, host_chair
+from covenstead.server.rooms.webhooks import Webhooks
 from covenstead.server.settings import DAY, MOVING_SECONDS, Settings
 from covenstead.server.store.retention import Retention
 from covenstead.server.store.store import Conflict, Store, StoreError
 from covenstead.server.web.access import (
-    clean_name,
     hashed,
     matches,
     new_code,
@@ -45,7 +47,9 @@ from covenstead.server.web.access import (
 from covenstead.server.web.connections import Connections
 from covenstead.server.wire.messages import NewTable
 from covenstead.server.wire.rates import Rates
+from covenstead.server.workers.bot_pool import BotAnswer, Hints
 from covenstead.server.workers.renderer_pool import RendererPool
+from covenstead.server.workers.replay_pool import ReplayPool
 
 log = structlog.get_logger()
 
@@ -57,8 +61,11 @@ OpenedTable = tuple[Room, str, str, int | None]  # with the host's secret, the s
 class Thinkers(Protocol):
     """Where bots think."""
 
-    async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
-        """One legal move of the view's seat, in notation."""
+    async def answer(self, table: str, view: View, level: str, key: bytes) -> BotAnswer:
+        """One legal move of the view's seat; `level` names the bot as its process finds it."""
+
+    async def hints(self, table: str, view: View) -> Hints | None:
+        """The best moves of the view's seat, with what speaks for each; None: ask again later."""
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -77,11 +84,14 @@ class Rooms:
         self.store = store
         self.thinkers = thinkers
         self.settings = settings
+        self.bots = OfferedBots(settings.bots)
         self.clock = clock
         self.retention = Retention(store, settings.keep_days * DAY, clock)
         self.by_id: dict[str, Room] = {}
         self.broadcaster = Broadcaster()
         self.renderers = RendererPool(self)
+        self.replays = ReplayPool()
+        self.webhooks = Webhooks(settings.webhooks)
         self.loading: dict[str, asyncio.Lock] = {}
         self.broken: set[str] = set()  # tables that cannot be opened, so that each is tried once
         self.at_work = 0  # commands of clients that are being carried out
@@ -102,8 +112,6 @@ class Rooms:
 
     async def open_table(self, wish: NewTable) -> OpenedTable:
         """Open a table; the client's own id, if it has sent one, makes the id and the secrets."""
-        if not self._has_room():
-            raise Refusal(503, "busy", sentences.TOO_MANY_TABLES)
         try:
             game = load_game(wish.game)
             game.check_seats(wish.seats)
@@ -111,19 +119,43 @@ class Rooms:
         except Mistake as mistake:
             raise Refusal(422, "bad_table", str(mistake)) from None
         chairs = [Chair() for _ in range(wish.seats)]
-        levels = {place: known_bot(level) for place, level in wish.bots.items()}
+        levels = {place: self.bots.chosen(level) for place, level in wish.bots.items()}
         if not set(levels) <= {str(seat) for seat in range(wish.seats)}:
             raise Refusal(422, "bad_table", sentences.NO_SEAT_FOR_BOT)
         once = wish.once or new_secret()
-        host, token, seat = secret_from(once, "host"), "", None
+        seat = None
         if wish.name:
             free = [number for number in range(wish.seats) if str(number) not in levels]
             if not free:
                 raise Refusal(422, "bad_table", sentences.NO_SEAT_LEFT)
-            token, seat = secret_from(once, "seat"), free[0]
-            chairs[seat] = Chair("person", clean_name(wish.name), "", hashed(token), 1, host=True)
+            seat = free[0]
+            chairs[seat] = host_chair(once, wish.name)
         for place, level in levels.items():  # after the person, whose name no bot may have
             chairs[int(place)] = Chair("bot", bot_name(chairs), level)
+        asked = wish.pace
+        pace = Pace(self.settings.beat, asked.closing, asked.thinking, asked.turn)
+        terms = arranged(wish.terms, Terms(latecomers=not wish.public))
+        return await self.lay(once, game, options, chairs, seat, wish.public, pace, terms=terms)
+
+    async def lay(
+        self,
+        once: str,
+        game: Game,
+        options: dict[str, Any],
+        chairs: list[Chair],
+        seat: int | None,  # of the host
+        public: bool,
+        pace: Pace,
+        lineage: Lineage | None = None,
+        key: bytes = b"",  # of the same deal; none: another deal
+        terms: Terms | None = None,
+    ) -> OpenedTable:
+        """Lay a table with these chairs; the request's id makes its id and its secrets."""
+        if not self._has_room():
+            raise Refusal(503, "busy", sentences.TOO_MANY_TABLES)
+        host, token = secret_from(once, "host"), ""
+        if seat is not None:
+            token = secret_from(once, "seat")
         now = self.clock()
         for _ in range(8):
             row = TableRow(
@@ -131,15 +163,17 @@ class Rooms:
                 code=new_code(),
                 game=game.name,
                 rules=game.rules,
-                seats=wish.seats,
+                seats=len(chairs),
                 options=options,
-                public=wish.public,
-                key=secrets.token_bytes(32),
+                public=public,
+                key=key or secrets.token_bytes(32),
                 host=hashed(host),
                 created=now,
                 touched=now,
                 chairs=chairs,
-                pace=Pace(self.settings.beat, wish.pace.closing, wish.pace.thinking),
+                pace=pace,
+                lineage=lineage or Lineage(),
+                terms=terms or Terms(),
             )
             try:
                 await self.store.create(row, anchor(row))
@@ -151,6 +185,7 @@ class Rooms:
                 raise Refusal(503, "not_kept", sentences.TABLE_NOT_SAVED) from None
             # The same request, repeated, may have loaded the table meanwhile.
             room = self.by_id.setdefault(row.id, Room(self, Hosted(game, row), []))
+            self.renderers.expect(game.name)
             log.info("table opened", table=log_id(row.id), game=row.game, seats=row.seats)
             return room, host, token, seat
         raise Refusal(503, "busy", sentences.NO_FREE_CODE)
@@ -204,6 +239,9 @@ class Rooms:
             raise
         except StoreError:
             raise Refusal(503, "busy", sentences.TABLE_NOT_READ) from None
+        except UnknownCards:  # the table waits for a server that has them
+            missing = sentences.no_cards(original_of(row.game), cards_of(row.game))
+            raise Refusal(503, "no_cards", missing) from None
         except Exception as wrong:  # damaged data can make the rules raise any error
             raise self.give_up(table, wrong) from None
 
@@ -239,11 +277,16 @@ class Rooms:
     def after_change(self, room: Room) -> None:
         """Let bots and standing answers act on the open question, and its time run."""
         let_act(room)
+        room.attendance.look()
 
-    async def bot_answer(self, room: Room, view: View, level: str, cmd_id: str) -> str:
+    def attend(self, room: Room, seat: Seat) -> None:
+        """Report that the person on a seat has gone, or is back."""
+        attend(room, seat)
+
+    async def bot_answer(self, room: Room, view: View, level: str, cmd_id: str) -> BotAnswer:
         """A bot's answer to the open question; the bot knows its seat's view and nothing else."""
         key = hashed(f"{room.row.key.hex()} {cmd_id}").encode()[:32]
-        return await self.thinkers.answer(room.row.id, view, level, key)
+        return await self.thinkers.answer(room.row.id, view, self.bots.spec(level), key)
 
     def _has_room(self) -> bool:
         """Whether another table fits into memory; an unused table is dropped for it if need be."""
@@ -278,10 +321,12 @@ class Rooms:
         await self.connections.emptied(FAREWELL_SECONDS)
 
     async def close(self) -> None:
-        """End the bots and the renderers, and finish writing."""
+        """End the bots, the renderers and the replays, and finish writing."""
         for room in self.by_id.values():
             room.close()
+        await self.webhooks.close()
         await self.renderers.close()
+        await self.replays.close()
         await self.thinkers.close()
         await self.store.close()
 
@@ -289,10 +334,3 @@ class Rooms:
 def table_id(once: str) -> str:
     """The id of the table that a request with this id opens."""
     return hashed(secret_from(once, "table"))[:16]
-
-
-def known_bot(level: str) -> str:
-    """The level, if there is such a bot."""
-    if level not in BOTS:
-        raise Refusal(422, "bad_bot", no_bot(level, BOTS))
-    return level

@@ -73,6 +73,16 @@ NO_TABLE: Final = "There is no such table, or it is gone."
 NO_TABLE_WITH_CODE: Final = "There is no table with this code."
 TABLE_GONE: Final = "The candle went out: this table is gone."
 TABLE_BROKEN: Final = "This table cannot be opened any more."
+
+
+def no_cards(game: str, cards: str) -> str:
+    """A table is played with cards of somebody's own that this server does not have."""
+    return (
+        f"The cards {cards!r} of this table are missing: its host can start the server with "
+        f"--data {game}=FOLDER, and the game goes on."
+    )
+
+
 WRONG_CODE: Final = "That is not this table's code."
 CODE_TO_WATCH: Final = "Only people who have the code of this table can see it."
 NO_SEAT_FOR_BOT: Final = "A bot was given a seat that this table does not have."
@@ -105,8 +115,19 @@ def link_to_table(code: str) -> str:
 # Seats
 
 NOT_YOUR_SEAT: Final = "That seat is not yours."
-SEAT_LOST: Final = "That seat is no longer yours."
-SEAT_CHANGED_HANDS: Final = "This seat has changed hands."
+SEAT_MOVED: Final = (
+    "This seat is held elsewhere now. If you took it to another device, play on there, or make a "
+    "link there to bring it back; otherwise ask the host."
+)
+SEAT_GIVEN: Final = (
+    "You were away, and the host gave this seat to a bot. Open the link of the table, and sit down "
+    "there again."
+)
+SEAT_GIVEN_FOR_GOOD: Final = (
+    "You were away, and the host gave this seat to a bot. You can watch; if the host allows "
+    "latecomers, you can sit down again with the link of the table."
+)
+SEATS_MOVED: Final = "The host has changed the seats; look where yours is, or take an open one."
 HOST_ONLY: Final = "Only the host of the table may do that."
 ONCE_USED: Final = "This was done before, and has been undone since; please begin anew."
 LINK_USED_OR_OLD: Final = "This link has been used or is too old."
@@ -114,7 +135,51 @@ LINK_USED_OR_OLD: Final = "This link has been used or is too old."
 # Playing
 
 NOT_BEGUN: Final = "The game has not begun."
+NO_HINT_FOUND: Final = "No hint was found in time; please ask again."
+HINT_UNDER_WAY: Final = "A hint is on its way."
+HINTED_ENOUGH: Final = "Not so many hints at once, please."
 SPECTATORS_WATCH: Final = "Spectators can only watch."
+
+# Looking back
+
+NOT_YOUR_EYES: Final = "Until the game is over you can only look back through your own eyes."
+NOT_REPLAYED: Final = "This game cannot be played again."
+NOT_OVER: Final = "You can go on from here once the game is over, or alone with bots."
+NO_SUCH_MOVE: Final = "The game has no such move."
+NOBODY_PLAYED: Final = "Only somebody who played can lay the table again."
+RECORD_TOO_LONG: Final = "The file is too long to be a record."
+TABLE_SPEAKS: Final = "The table goes on."
+
+
+def stretch(name: str, number: int) -> str:
+    """A part or a round of a game: "Round 3"."""
+    return f"{name[:1].upper()}{name[1:]} {number}"
+
+
+def moves_on(name: str) -> str:
+    """A move that the chronicle does not tell."""
+    return f"{name} moves on."
+
+
+# Talking
+
+WORDS_EMPTY: Final = "A message needs at least one visible character."
+WORDS_MARKS: Final = "Each letter of a message has at most two marks above or below it."
+TALKED_ENOUGH: Final = "Not so many words at once, please; yours are still here to be sent."
+WISHED_ENOUGH: Final = "Not so many wishes at once, please; give the others a moment."
+SPECTATORS_LISTEN: Final = "At this table only the players talk."
+NAME_TO_TALK: Final = "Spectators talk under a name of their own, which no player has."
+
+
+def delay_at_least(seconds: float) -> str:
+    """Spectators would see a seat's view too soon."""
+    return f"Spectators see a seat's view {seconds:g} seconds later at least."
+
+
+WEBHOOKS_OFF: Final = "This server sends no notices to other addresses."
+WEBHOOK_ADDRESS: Final = "A notice goes to a whole address that begins with https://."
+WEBHOOK_HTTPS: Final = "Notices go to addresses that begin with https:// only."
+WEBHOOK_INSIDE: Final = "Notices do not go to addresses inside a network."
 
 # Sockets
 

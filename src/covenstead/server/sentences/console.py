@@ -19,6 +19,11 @@ def kept_in(database: str) -> str:
     return f"  kept in {database}"
 
 
+def served_variant(title: str, folder: str) -> str:
+    """A game with cards of somebody's own is on the table."""
+    return f"  {title}, with the cards in {folder}"
+
+
 def versions(sqlite: str, milliseconds: float, python: str) -> str:
     """What the server runs on, and how fast the disk is."""
     return f"  SQLite {sqlite}, one durable commit takes {milliseconds:.1f} ms, Python {python}"
@@ -32,6 +37,11 @@ NO_BROWSER: Final = (
 def cannot_listen(host: str, port: int, why: object) -> str:
     """The port is taken, or not allowed."""
     return f"Cannot listen on {host}:{port}: {why}. Choose another --port."
+
+
+def no_address(host: str) -> str:
+    """The server is to listen where this machine is not."""
+    return f"{host!r} is no address of this machine: --host takes 127.0.0.1, 0.0.0.0 or its own."
 
 
 def not_an_address(why: object) -> str:

@@ -89,6 +89,13 @@ class MemoryStore:
         shown.sort(key=lambda row: -row.touched)
         return [structs.replace(row) for row in shown[:most]]
 
+    async def forget_words(self, table: str, version: int) -> None:
+        """Forget the text of what a command said."""
+        for kept in await self.commands(table, version - 1, version):
+            if kept.kind == "say" and kept.command is not None:
+                kept.command["text"] = ""
+                self.history[table][version - 1] = json.encode(kept)
+
     async def keep_link(self, link: Link) -> None:
         """Keep a moving link."""
         if link.table not in self.rows:

@@ -27,6 +27,8 @@ class BadStore(Mistake):
 
 def database_path(url: str) -> Path:
     """The file that the address of a database names; a path is an address, too."""
+    if not url.strip():
+        raise BadStore(console.DATABASE_ADDRESS)
     if "://" not in url:
         return Path(url).expanduser()
     try:

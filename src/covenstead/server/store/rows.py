@@ -7,10 +7,16 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from covenstead.hosting.rows import Chair, CommandRow, Pace, TableRow
+from covenstead.hosting.rows import Chair, CommandRow, Company, Lineage, Pace, TableRow, Terms
 
 decode_list = msgspec.json.Decoder(list[Any]).decode
 decode_object = msgspec.json.Decoder(dict[str, Any]).decode
+
+
+AS_JSON = (
+    *("options", "chairs", "kept", "pace", "lineage", "company", "terms"),
+    *("answer", "lines", "entries", "command"),
+)
 
 
 def _json(value: Any) -> str:
@@ -20,7 +26,7 @@ def _json(value: Any) -> str:
 def stored(row: TableRow | CommandRow) -> dict[str, Any]:
     """The columns of a row, as the database has them."""
     values = {name: getattr(row, name) for name in row.__struct_fields__}
-    for name in ("options", "chairs", "kept", "answer", "lines", "entries", "command", "pace"):
+    for name in AS_JSON:
         if values.get(name) is not None:
             values[name] = _json(values[name])
     return values
@@ -42,6 +48,9 @@ def table_row(row: sa.RowMapping) -> TableRow:
             "chairs": msgspec.json.decode(row["chairs"], type=list[Chair]),
             "kept": kept_snapshot(row.get("kept")),
             "pace": msgspec.json.decode(row.get("pace") or "{}", type=Pace),
+            "lineage": msgspec.json.decode(row.get("lineage") or "{}", type=Lineage),
+            "company": msgspec.json.decode(row.get("company") or "{}", type=Company),
+            "terms": msgspec.json.decode(row.get("terms") or "{}", type=Terms),
         }
     )
 

@@ -22,6 +22,9 @@ tables = sa.Table(
     sa.Column("chairs", sa.Text, nullable=False),
     sa.Column("kept", sa.Text),  # after what the lobby needs, which then need not read past it
     sa.Column("pace", sa.Text, nullable=False, server_default="{}"),
+    sa.Column("lineage", sa.Text, nullable=False, server_default="{}"),
+    sa.Column("company", sa.Text, nullable=False, server_default="{}"),
+    sa.Column("terms", sa.Text, nullable=False, server_default="{}"),
     sa.PrimaryKeyConstraint("id", name="tables_id"),
     sa.UniqueConstraint("code", name="tables_code"),
     sa.Index("tables_lobby", "public", "status", "touched"),

@@ -72,13 +72,28 @@ SNAPSHOTS = (
 )
 FIND = sa.select(tables.c.id).where(tables.c.code == sa.bindparam("code"))
 LOBBY = (
-    sa.select(*(column for column in tables.c if column.name not in ("kept", "pace")))
+    sa.select(
+        *(
+            column
+            for column in tables.c
+            if column.name not in ("kept", "pace", "lineage", "company", "terms")
+        )
+    )
     .where(tables.c.public, tables.c.status.in_(["open", "running"]))
     .order_by(tables.c.touched.desc())
     .limit(sa.bindparam("most"))
 )
 REPLACED = sa.delete(links).where(
     links.c.table_id == sa.bindparam("table"), links.c.seat == sa.bindparam("place")
+)
+FORGET_WORDS = (
+    sa.update(commands)
+    .where(
+        commands.c.table_id == sa.bindparam("table"),
+        commands.c.version == sa.bindparam("upto"),
+        commands.c.kind == "say",
+    )
+    .values(command=sa.func.json_set(commands.c.command, "$.text", ""))
 )
 KEEP_LINK = sa.insert(links)
 LINK = sa.select(*links.c).where(links.c.secret == sa.bindparam("hash"))
@@ -192,6 +207,15 @@ class SqlStore:
             return shown
 
         return await self._read(work)
+
+    async def forget_words(self, table: str, version: int) -> None:
+        """Forget the text of what a command said."""
+        this = {"table": table, "upto": version}
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(FORGET_WORDS, this)
+
+        await self.writer.write(work)
 
     async def keep_link(self, link: Link) -> None:
         """Keep a moving link; it replaces the seat's last one. Conflict if the table is gone."""

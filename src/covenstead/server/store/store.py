@@ -67,6 +67,9 @@ class Store(Protocol):
         is that of the new version; it stays when the table moves on.
         """
 
+    async def forget_words(self, table: str, version: int) -> None:
+        """Forget the text of what the command of this version said; the command itself stays."""
+
     async def load(self, table: str) -> tuple[TableRow, list[CommandRow]] | None:
         """A table with all its commands in order; None if there is no such table."""
 

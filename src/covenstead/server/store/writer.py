@@ -101,9 +101,8 @@ class Writer:
         if not batch:
             return
         outcomes: list[Any] = [Unavailable("The server is stopping.") for _ in batch]
-        loop = asyncio.get_running_loop()
         try:
-            outcomes = await loop.run_in_executor(self._thread, self._commit, batch)
+            outcomes = await asyncio.wrap_future(self._thread.submit(self._commit, batch))
         except Exception as error:  # a fault of this program: the senders are told, we go on
             log.exception("The writer failed.")
             outcomes = [_unavailable(error) for _ in batch]

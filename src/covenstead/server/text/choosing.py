@@ -144,6 +144,10 @@ class Asking:
         why = tag("p", undo.why, class_="quiet") if undo.why and not undo.depth else None
         return joined(self.form("undo", button) if button else None, why)
 
+    def hint(self) -> Html:
+        """Ask for the best choices."""
+        return self.form("hint", tag("button", sentences.GIVE_HINT))
+
     def typed(self) -> Html:
         """A line to type into: a number, a move, or the letter of a part of the page."""
         return self.form(

@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Final
 
+from msgspec import structs
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from covenstead.core.errors import Mistake
 from covenstead.games import games, load_game
+from covenstead.hosting.commands import HoldOn, Ready
 from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms import sitting
+from covenstead.server.rooms.replays import scene_at
 from covenstead.server.rooms.room import Room
-from covenstead.server.rooms.rooms import Rooms, known_bot
-from covenstead.server.text import lobby, long_poll, saying, sentences, shelf
-from covenstead.server.text.html import document, tag
+from covenstead.server.rooms.rooms import OpenedTable, Rooms
+from covenstead.server.text import lobby, long_poll, saying, sentences, shelf, talk, terms
+from covenstead.server.text.html import document, joined, tag
+from covenstead.server.text.past import PastSheet
 from covenstead.server.text.table import Sheet
 from covenstead.server.text.waiting import waiting_room
-from covenstead.server.web import books, callers, cookies, my_tables
+from covenstead.server.web import books, callers, cookies, looking_back, my_tables
 from covenstead.server.web.access import clean_name, new_secret, secret_from
 from covenstead.server.web.front_door import Form, FrontDoor, Handler, read_form
 from covenstead.server.wire.blocks import Shelf
-from covenstead.server.wire.messages import ONCE_LEAST, ONCE_MOST, NewTable, TableInfo
+from covenstead.server.wire.messages import (
+    ONCE_LEAST,
+    ONCE_MOST,
+    Again,
+    NewTable,
+    PaceInfo,
+    TableInfo,
+    WhatIf,
+)
 
 STYLE: Final = Path(__file__).parent / "text.css"
 LOBBY: Final = 50
+GUEST: Final = "Guest"  # somebody who watched, and goes on from a position
+MOST_SECONDS: Final = 30 * 86400  # of a turn
 
 
 class TextDesk:
@@ -42,9 +57,12 @@ class TextDesk:
         asked: list[tuple[str, str, Handler]] = [
             ("/text", "read", self.lobby),
             ("/text/find", "read", self.find),
+            ("/text/offline", "read", self.offline),
             ("/text/open/{game}", "read", self.opening),
             ("/text/t/{code}", "join", self.by_code),
             (table, "read", self.table),
+            (f"{table}/back", "replay", self.back),
+            (f"{table}/back/{{eyes}}/{{move}}", "look", self.back),
             ("/text/claim", "read", self.claiming),
             ("/text/rules/{game}", "read", self.rules),
             ("/text/rulings/{game}", "read", self.rulings),
@@ -59,6 +77,15 @@ class TextDesk:
             (f"{table}/host", "join", self.host),
             (f"{table}/move", "join", self.move),
             (f"{table}/take_back", "join", self.take_back),
+            (f"{table}/what_if", "open", self.what_if),
+            (f"{table}/deal_again", "open", self.deal_again),
+            (f"{table}/again", "open", self.again),
+            (f"{table}/change", "join", self.change),
+            (f"{table}/swap", "join", self.swap),
+            (f"{table}/remove", "join", self.remove),
+            (f"{table}/gather", "join", self.gather),
+            (f"{table}/terms", "join", self.terms),
+            (f"{table}/ready", "join", self.ready),
             (f"{table}/say", "read", self.say),
             ("/text/claim", "join", self.claim),
         ]
@@ -95,6 +122,11 @@ class TextDesk:
         own.keep(request, answer)
         return answer
 
+    async def offline(self, request: Request) -> Response:
+        """What an installed page shows without a network: that there is none, and the rules."""
+        loaded = [load_game(slug) for slug in games()]
+        return document(sentences.OFFLINE, lobby.offline(loaded))
+
     async def find(self, request: Request) -> Response:
         """Lead from a typed code to its table."""
         code = "".join(request.query_params.get("code", "").split()).upper()
@@ -108,7 +140,7 @@ class TextDesk:
         if slug not in games():
             raise Refusal(404, "no_game", sentences.NO_GAME)
         game = load_game(slug)
-        return document(sentences.open_table(game.title), lobby.opening(game))
+        return document(sentences.open_table(game.title), lobby.opening(game, self.rooms.bots))
 
     async def by_code(self, request: Request) -> Response:
         """The table with a code; a player is led to the own seat."""
@@ -132,14 +164,21 @@ class TextDesk:
         held = callers.seats_held(request, room)
         host = callers.is_host(request, room)
         resigned = callers.seats_resigned(request, room)
+        lost = [] if held or resigned else cookies.seats_lost(request, room)
+        notice = notice or "".join(room.why_lost(seat) for seat in lost[:1])
         if not (held or host or resigned or room.row.public or code == room.row.code):
-            raise Refusal(403, "wrong_code", sentences.CODE_ONLY)
+            raise Refusal(403, "wrong_code", notice or sentences.CODE_ONLY)
         seat = saying.viewer(room, held, request.query_params.get("seat", ""))
         watch = request.query_params.get("watch") == "on"
         wait = request.query_params.get("wait", "")
         if (watch or wait) and not notice:
             await long_poll.wait(room, seat, callers.neighbour(request), wait == "bots")
-        scene, info = room.scene(seat), room.info(seat)
+        if seat is not None:
+            room.alive(seat)
+        eyes = seat_named(request.query_params.get("eyes", ""), room)
+        scene, info = room.look_through(seat, eyes), room.info(seat)
+        if seat is None and eyes is not None and scene is not None:
+            scene = structs.replace(scene, viewer=None)  # the reader only looks on
         known = room.row.code if held or host or info.public else code
         if scene is None and not room.readonly:
             link = f"{callers.address(self.rooms, request)}/t/{known}"
@@ -151,18 +190,69 @@ class TextDesk:
                 code=known,
                 link=link,
                 notice=notice,
-                goal=load_game(info.game).goal,
+                game=load_game(info.game),
+                offered=self.rooms.bots,
             )
-            return document(sentences.before_start(info.title), page, status=status)
+            whole_page = joined(page, talk.section(room, seat, host))
+            return document(sentences.before_start(info.title), whole_page, status=status)
         if scene is None:
             return sorry(room.readonly, 200, f"/api/tables/{info.id}/record")
-        sheet = Sheet(info, scene, held=held, resigned=resigned, code=code)
+        sheet = Sheet(info, scene, held=held, resigned=resigned, code=code, host=host)
         more = {}
         if watch and not sheet.asked and info.status == "running":
             more["refresh"] = f"1; url={sheet.link(watch='on')}"
         whole = request.query_params.get("all") == "on"
-        page = sheet.page(notice, whole, watch)
+        page = joined(sheet.page(notice, whole, watch), talk.section(room, seat, host))
         return document(sheet.title, page, status=status, **more)
+
+    # Looking back, and going on from there
+
+    async def back(self, request: Request) -> Response:
+        """The table as it was after a move."""
+        room = await self._room(request)
+        held = callers.seats_held(request, room)
+        if not (held or room.row.public or room.row.status == "over"):
+            raise Refusal(403, "wrong_code", sentences.CODE_ONLY)
+        given = request.path_params
+        eyes, move = given.get("eyes", looking_back.MINE), given.get("move", "")
+        replay = await looking_back.drawn_for(self.rooms, room, held, eyes)
+        last = len(replay.frames) - 1
+        at = min(last, int(move)) if move.isascii() and move.isdigit() else max(0, last - 1)
+        scene = await asyncio.to_thread(scene_at, replay, at)
+        seat = held[0] if held else None
+        sheet = PastSheet(room.info(seat), scene, replay, at, held)
+        return document(sheet.title, sheet.past())
+
+    async def what_if(self, request: Request) -> Response:
+        """Lay a table from a position of this one."""
+        form, room = await read_form(self.rooms, request), await self._room(request)
+        move = one(form, "move")
+        number = int(move) if move.isascii() and move.isdigit() and len(move) < 7 else -1
+        wish = WhatIf(number, name=GUEST, once=once(form), friends="friends" in form)
+        if callers.seats_held(request, room):
+            wish.name = ""
+        return self._led(request, await looking_back.what_if(request, room, wish))
+
+    async def deal_again(self, request: Request) -> Response:
+        """Lay a table with the same deal."""
+        return await self._again(request, same_deal=True)
+
+    async def again(self, request: Request) -> Response:
+        """Lay the table for the next game."""
+        return await self._again(request, same_deal=False)
+
+    async def _again(self, request: Request, same_deal: bool) -> Response:
+        form, room = await read_form(self.rooms, request), await self._room(request)
+        wish = Again(once=once(form))
+        return self._led(request, await looking_back.again(request, room, wish, same_deal))
+
+    def _led(self, request: Request, opened: OpenedTable) -> Response:
+        """Lead to a table that was opened, with its secrets."""
+        room, host, token, seat = opened
+        answer = RedirectResponse(f"/text/table/{room.row.id}?wait=bots", 303)
+        given = {cookies.HOST: host} | ({} if seat is None else {str(seat): token})
+        cookies.give(request, answer, room, given)
+        return answer
 
     # Books
 
@@ -217,14 +307,11 @@ class TextDesk:
             if refused.code != "bad_table" or game not in games():
                 raise
             self.rooms.refusals.labels(refused.code).inc()
-            page = lobby.opening(load_game(game), refused.text)
+            page = lobby.opening(load_game(game), self.rooms.bots, refused.text)
             return document(sentences.OPEN_TITLE, page, status=refused.status)
         if level or wanted == 1:
             await sitting.start(room, secret_from(own, "begin"))
-        answer = RedirectResponse(f"/text/table/{room.row.id}?wait=bots", 303)
-        given = {cookies.HOST: host} | ({} if seat is None else {str(seat): token})
-        cookies.give(request, answer, room, given)
-        return answer
+        return self._led(request, (room, host, token, seat))
 
     async def join(self, request: Request) -> Response:
         """Take an open seat."""
@@ -232,7 +319,9 @@ class TextDesk:
         callers.check_code(self.rooms, request, room, one(form, "code"))
         name = clean_name(one(form, "name"))
         host = callers.is_host(request, room)
-        seat, token = await sitting.join(room, name, None, once(form), host)
+        wanted = one(form, "seat")
+        place = int(wanted) if wanted in map(str, range(room.row.seats)) else None
+        seat, token = await sitting.join(room, name, place, once(form), host)
         answer = RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
         cookies.give(request, answer, room, {str(seat): token})
         return answer
@@ -257,7 +346,9 @@ class TextDesk:
         form, room = await read_form(self.rooms, request), await self._room(request)
         callers.check_host(request, room)
         level = one(form, "bot")
-        await sitting.free(room, saying.seat_of(form), known_bot(level) if level else "")
+        await sitting.free(
+            room, saying.seat_of(form), self.rooms.bots.chosen(level) if level else ""
+        )
         return RedirectResponse(f"/text/table/{room.row.id}", 303)
 
     async def host(self, request: Request) -> Response:
@@ -283,6 +374,69 @@ class TextDesk:
         callers.check_old_seat(request, room, seat)
         await sitting.take_back(room, seat)
         return RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
+
+    # The waiting room
+
+    async def change(self, request: Request) -> Response:
+        """The host changes an option or the clock before the start."""
+        form, room = await self._hosts(request)
+        options: dict[str, str | int] = {
+            name.removeprefix("option."): values[-1]
+            for name, values in form.items()
+            if name.startswith("option.") and values[-1]
+        }
+        pace, turn = room.row.pace, one(form, "turn")
+        times = None
+        if turn.isascii() and turn.isdecimal() and len(turn) < 9 and int(turn) <= MOST_SECONDS:
+            times = PaceInfo(pace.closing, pace.thinking, float(turn))
+        await sitting.change(room, options, times)
+        return RedirectResponse(f"/text/table/{room.row.id}", 303)
+
+    async def swap(self, request: Request) -> Response:
+        """A chair changes places with the one after it."""
+        form, room = await self._hosts(request)
+        seat = saying.seat_of(form)
+        await sitting.swap(room, seat, (seat + 1) % room.row.seats)
+        return self._laid(request, room)
+
+    async def remove(self, request: Request) -> Response:
+        """The host takes an empty chair away."""
+        form, room = await self._hosts(request)
+        await sitting.remove(room, saying.seat_of(form))
+        return self._laid(request, room)
+
+    async def gather(self, request: Request) -> Response:
+        """The host lets the game begin as soon as all are here, or takes that back."""
+        form, room = await self._hosts(request)
+        await sitting.gather(room, one(form, "on") == "on")
+        return RedirectResponse(f"/text/table/{room.row.id}", 303)
+
+    async def terms(self, request: Request) -> Response:
+        """The host says who may talk, what spectators see, and whether latecomers may sit down."""
+        form, room = await self._hosts(request)
+        await sitting.arrange(room, terms.wished(form, room.info()))
+        return RedirectResponse(f"/text/table/{room.row.id}", 303)
+
+    async def ready(self, request: Request) -> Response:
+        """A person is ready, or stops the beginning."""
+        form, room = await read_form(self.rooms, request), await self._room(request)
+        seat = saying.seat_of(form)
+        callers.check_seat(request, room, seat)
+        hold = one(form, "on") == "hold"
+        command = HoldOn(seat) if hold else Ready(seat, one(form, "on") == "on")
+        await room.give(new_secret(), command)
+        return RedirectResponse(f"/text/table/{room.row.id}?seat={seat}", 303)
+
+    async def _hosts(self, request: Request) -> tuple[Form, Room]:
+        """A form of the host, and the table that it is about."""
+        form, room = await read_form(self.rooms, request), await self._room(request)
+        callers.check_host(request, room)
+        return form, room
+
+    def _laid(self, request: Request, room: Room) -> Response:
+        answer = RedirectResponse(f"/text/table/{room.row.id}", 303)
+        cookies.follow(request, answer, room)
+        return answer
 
     async def claiming(self, request: Request) -> Response:
         """The page on which a seat is taken over."""
@@ -327,6 +481,13 @@ class TextDesk:
 def one(form: Form, name: str) -> str:
     """The last value of a field; empty if there is none."""
     return form.get(name, [""])[-1]
+
+
+def seat_named(given: str, room: Room) -> int | None:
+    """The seat through whose eyes a spectator wants to see, if the table has such eyes."""
+    if room.row.terms.eyes == "public" or given not in map(str, range(room.row.seats)):
+        return None
+    return int(given)
 
 
 def once(form: Form) -> str:

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from covenstead.server.text import sentences
 from covenstead.server.web.access import new_secret
+from covenstead.server.wire.messages import NAME_LENGTH
 
 STYLE: Final = "/text/text.css"
 CLAIM: Final = "/text/claim"
@@ -57,6 +58,22 @@ def joined(*inside: Inside) -> Html:
 def once_field() -> Html:
     """An id of this page in a form: sent twice, the form acts once."""
     return tag("input", type="hidden", name="once", value=new_secret())
+
+
+def name_field() -> Html:
+    """The field for the reader's name."""
+    return joined(
+        tag("label", sentences.YOUR_NAME, for_="name"),
+        tag(
+            "input",
+            id="name",
+            name="name",
+            required=True,
+            maxlength=NAME_LENGTH,
+            autocomplete="nickname",
+        ),
+        " ",
+    )
 
 
 def document(title: str, *main: Inside, status: int = 200, **more: str) -> Response:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from covenstead.bots import MANNERS
 from covenstead.core.game import Game, Option
+from covenstead.server.rooms.offered_bots import OfferedBots
 from covenstead.server.text import sentences
-from covenstead.server.text.html import Html, joined, once_field, tag
-from covenstead.server.text.waiting import name_field
+from covenstead.server.text.html import Html, joined, name_field, once_field, tag
 from covenstead.server.wire.messages import Mine, MyTable, TableInfo
 
 
@@ -19,6 +18,21 @@ def lobby(games: list[Game], mine: Mine, tables: list[TableInfo]) -> Html:
         _code(),
         _part("open", sentences.GAMES, *map(_game, games)),
         _part("tables", sentences.PUBLIC_TABLES, _tables(tables)),
+    )
+
+
+def offline(games: list[Game]) -> Html:
+    """The page that is shown without a network."""
+    rules = [
+        tag("li", tag("a", game.title, href=f"/text/rules/{game.name}"))
+        for game in games
+        if game.name == game.original
+    ]
+    return joined(
+        tag("h1", sentences.OFFLINE),
+        tag("p", sentences.OFFLINE_NOW),
+        tag("ul", *rules),
+        tag("p", tag("a", sentences.TRY_AGAIN, href="/")),
     )
 
 
@@ -108,12 +122,17 @@ def _tables(tables: list[TableInfo]) -> Html:
 # Opening a table
 
 
-def opening(game: Game, notice: str = "") -> Html:
+def opening(game: Game, offered: OfferedBots, notice: str = "") -> Html:
     """The page on which a table is opened."""
     seats = [tag("option", sentences.alone(number), value=str(number)) for number in game.seats]
     bots = [
-        tag("option", sentences.bots(level, text), value=level, selected=level == "greedy")
-        for level, text in MANNERS.items()
+        tag(
+            "option",
+            sentences.bots(each.level, each.manner),
+            value=each.level,
+            selected=each.level == offered.usual,
+        )
+        for each in offered
     ]
     options = [_option(option, game.seats[-1]) for option in game.options]
     return joined(

@@ -9,6 +9,7 @@ from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
 from covenstead.core.scene import Scene
 from covenstead.hosting.refusal import Refusal
+from covenstead.server.rooms import hints
 from covenstead.server.rooms.client import Client
 from covenstead.server.rooms.room import Room
 from covenstead.server.text import sentences
@@ -17,7 +18,22 @@ from covenstead.server.text.table import PLACES
 from covenstead.server.text.zones import Things
 from covenstead.server.web import socket
 from covenstead.server.web.my_tables import asked
-from covenstead.server.wire.messages import Play, Redo, Resign, Standing, Think, Undo
+from covenstead.server.wire.messages import (
+    Agree,
+    Decline,
+    Hint,
+    Nudge,
+    Play,
+    Redo,
+    Resign,
+    Said,
+    Say,
+    Standing,
+    TakeBack,
+    Think,
+    Undo,
+    Unsay,
+)
 
 Form = dict[str, list[str]]
 MOVES: Final = 100  # in one chain
@@ -49,6 +65,15 @@ async def said(room: Room, seat: Seat, form: Form) -> str:
     moves = [line for line in _one(form, "moves").splitlines() if line][:MOVES]
     if do == "word":
         return await _word(room, seat, form, " ".join(_one(form, "word").split()))
+    if do == "hint":
+        raise Answer(await _hint(room, seat, form))
+    if do == "talk":
+        await _say(room, seat, form)
+        return "words"
+    if do == "unsay":
+        client = Client(seat, room.row.chairs[seat].epoch)
+        await _carry_out(room, client, Unsay(_once(form), _number(form, "number")))
+        return "words"
     if do == "plan":
         moves = _planned(room, seat, form)
     if do in ("play", "plan"):
@@ -56,9 +81,24 @@ async def said(room: Room, seat: Seat, form: Form) -> str:
     elif do in ("undo", "redo", "resign", "standing", "think"):
         await _command(room, seat, form, [do, _one(form, "name")])
         return "resigned" if do == "resign" else ""
+    elif do in ("agree", "decline", "nudge", "take_back"):
+        await _command(room, seat, form, [do, _one(form, "to"), _one(form, "chair")])
+        return "prompt"
     else:
         raise Refusal(422, "malformed", sentences.FORM_UNREADABLE)
     return ""
+
+
+async def _say(room: Room, seat: Seat, form: Form) -> None:
+    """Say something to the table."""
+    client, said = Client(seat, room.row.chairs[seat].epoch), Say(_once(form), _one(form, "text"))
+    await _carry_out(room, client, said)
+
+
+async def _carry_out(room: Room, client: Client, said: Said) -> None:
+    """Do what is said, as fast and as slowly as over a socket."""
+    socket.check_pace(room.rooms, room, client, said, "text")
+    await socket.carry_out(room, client, said)
 
 
 async def _word(room: Room, seat: Seat, form: Form, word: str) -> str:
@@ -71,6 +111,8 @@ async def _word(room: Room, seat: Seat, form: Form, word: str) -> str:
         return ""
     if small.startswith("why"):
         raise Answer(_why(room, seat, small[3:].strip(" ?")))
+    if small == "hint":
+        raise Answer(await _hint(room, seat, form))
     moves = [part.strip() for part in small.split(",") if part.strip()]
     scene = room.scene(seat)
     if small.isdecimal() and scene is not None and len(small) < 5:
@@ -80,6 +122,19 @@ async def _word(room: Room, seat: Seat, form: Form, word: str) -> str:
         moves = offered[int(small) - 1].moves
     await _command(room, seat, {**form, "do": ["play"]}, moves)
     return ""
+
+
+async def _hint(room: Room, seat: Seat, form: Form) -> str:
+    """The best choices by their numbers, with what speaks for each."""
+    client, said = Client(seat, room.row.chairs[seat].epoch), Hint(_number(form, "question"))
+    socket.check_pace(room.rooms, room, client, said, "text")
+    found = await hints.found(room, seat, said.question)
+    scene = room.scene(seat)
+    assert scene is not None
+    offered = [choice.moves[0] for choice in Asking(scene, Things(scene), "").numbered()]
+    return sentences.hint(
+        [(offered.index(each.move) + 1, each.label, each.text) for each in found.hints]
+    )
 
 
 def _why(room: Room, seat: Seat, word: str) -> str:
@@ -114,21 +169,38 @@ async def _command(room: Room, seat: Seat, form: Form, moves: list[str]) -> None
     """Give a command, whose id is made of the page and the button: pressed twice it acts once."""
     do, question = _one(form, "do"), _number(form, "question")
     pressed = sha256("\n".join([do, *moves]).encode()).hexdigest()[:16]
-    cmd_id = f"{_one(form, 'once')[:40]}:{pressed}"
+    cmd_id = f"{_once(form)}:{pressed}"
     client = Client(seat, room.row.chairs[seat].epoch)
     if do == "undo":
-        await socket.carry_out(room, client, Undo(cmd_id, question))
+        await _carry_out(room, client, Undo(cmd_id, question))
     elif do == "redo":
-        await socket.carry_out(room, client, Redo(cmd_id, question))
+        await _carry_out(room, client, Redo(cmd_id, question))
     elif do == "resign":
-        await socket.carry_out(room, client, Resign(cmd_id))
+        await _carry_out(room, client, Resign(cmd_id))
     elif do == "standing":
         name, on = _one(form, "name"), bool(_one(form, "on"))
-        await socket.carry_out(room, client, Standing(cmd_id, name, on))
+        await _carry_out(room, client, Standing(cmd_id, name, on))
+    elif do == "agree":
+        wish = Agree(cmd_id, _one(form, "to"), question, _chair(form))
+        await _carry_out(room, client, wish)
+    elif do == "decline":
+        await _carry_out(room, client, Decline(cmd_id, _one(form, "to"), _chair(form)))
+    elif do == "nudge":
+        await _carry_out(room, client, Nudge(cmd_id, _number(form, "chair")))
+    elif do == "take_back":
+        await _carry_out(room, client, TakeBack(cmd_id))
     elif do == "think":
-        await socket.carry_out(room, client, Think(cmd_id, question))
+        await _carry_out(room, client, Think(cmd_id, question))
     else:
-        await socket.carry_out(room, client, Play(cmd_id, question, moves))
+        await _carry_out(room, client, Play(cmd_id, question, moves))
+
+
+def _chair(form: Form) -> Seat | None:
+    return _number(form, "chair") if _one(form, "chair") else None
+
+
+def _once(form: Form) -> str:
+    return _one(form, "once")[:40]
 
 
 def _one(form: Form, name: str) -> str:

@@ -22,6 +22,25 @@ TO_LOBBY: Final = "To the lobby"
 RECORD: Final = "The record of the game"
 CONTENTS: Final = "Contents"
 
+# What people say
+
+WORDS: Final = "Words"
+NOTHING_SAID: Final = "Nobody has said anything yet."
+SAY_SOMETHING: Final = "Say something to the table"
+SAY: Final = "Say"
+
+
+def said(name: str, text: str, watching: bool) -> str:
+    """What somebody said, with the speaker."""
+    return f"{name} (watching): {text}" if watching else f"{name}: {text}"
+
+
+# Without a network
+
+OFFLINE: Final = "There is no network"
+OFFLINE_NOW: Final = "The tables cannot be reached now; they wait. The rules are here:"
+TRY_AGAIN: Final = "Try again"
+
 # Refusals of forms and pages
 
 TOO_FAST: Final = "Not so fast, please."
@@ -61,7 +80,9 @@ def _from_to(least: int, most: int) -> str:
 # The lobby
 
 TEXT_TABLE: Final = "Covenstead, the text table"
-WELCOME: Final = "Witch games at one table: friends by code, bots in the empty chairs, no account."
+WELCOME: Final = (
+    "Four witch games at one table: friends by code, bots in the empty chairs, no account."
+)
 GAMES: Final = "Games"
 PUBLIC_TABLES: Final = "Public tables"
 NO_PUBLIC_TABLES: Final = "There is none now."
@@ -146,6 +167,7 @@ WHO_IS_HERE: Final = "Who is here"
 OPEN_SEAT: Final = "open"
 LOOK_AGAIN: Final = "Look again"
 YOUR_NAME: Final = "Your name: "
+IN_WHOSE_PLACE: Final = "In the place of which bot:"
 SIT_DOWN: Final = "Sit down"
 SOMEBODY_ELSE: Final = "Somebody else at this device"
 TABLES_CODE: Final = "The table's code: "
@@ -305,8 +327,16 @@ NOT_NOW: Final = "Not now"
 TAKE_BACK: Final = "Take back the last move"
 TYPE_ANSWER: Final = "Type an answer"
 SAY_IT: Final = "Say it"
-TYPE_HINT: Final = "A number from the list, a move as records write it, “why” and a move, or undo."
+TYPE_HINT: Final = (
+    "A number from the list, a move as records write it, “why” and a move, undo, or hint."
+)
+GIVE_HINT: Final = "Give me a hint"
 CHANCE: Final = "chance decides something"
+
+
+def hint(told: list[tuple[int, str, str]]) -> str:
+    """The best choices, by their numbers in the list, each with what speaks for it."""
+    return " ".join(["A hint:", *(f"{number}, {label}: {text}" for number, label, text in told)])
 
 
 def choose(least: int, most: int, consequence: str) -> str:
@@ -488,7 +518,84 @@ GET_UP: Final = "Get up"
 GO_ON_ELSEWHERE: Final = "Go on at another device: a link takes this seat there."
 MAKE_LINK: Final = "Make the link"
 LET_ME_THINK: Final = "Let me think"
+BEGINS_NOW: Final = "Everybody is here: the game begins in a moment."
+BEGINS_WHEN_ALL: Final = "The game begins as soon as all are here."
+BEGIN_WHEN_ALL: Final = "Begin when all are here"
+NOT_YET: Final = "Not yet"
+I_AM_READY: Final = "I am ready"
+NOT_READY: Final = "I am not ready after all"
+IS_READY: Final = "Ready."
+HOLD_ON: Final = "Hold on"
+CLOCK: Final = "Clock"
+COMING_AND_GOING: Final = "Coming and going"
+COMPANY: Final = "The company"
+FAMILIAR_SAT_IN: Final = "A familiar sat in for you. What it did stands."
+TAKE_CHAIR_BACK: Final = "Take your chair back"
+TABLE_PAUSES: Final = "The table pauses: no clock runs, and nobody plays."
+GO_ON: Final = "Go on, if everybody here agrees"
+AGREE: Final = "Agree"
+DECLINE: Final = "Not now; nobody is told who said so"
+NEVER_MIND: Final = "Never mind"
+NUDGE: Final = "Nudge"
+LET_FAMILIAR: Final = "Let a familiar play until they are back"
+WAIT_FOR: Final = "Rather wait"
+WISHES: Final = {
+    "undo": "Ask the others to take back my last choice",
+    "pause": "Ask the others for a pause",
+}
+TAKEN_BACK: Final = "Taken back: "
+BY_FAMILIAR: Final = "(a familiar)"
 MOVE_OR_GET_UP: Final = "Move it, get up"
+
+
+def clock(seconds: float) -> str:
+    """The time of a turn in words."""
+    if not seconds:
+        return "No clock"
+    if seconds < 86400:
+        minutes, rest = divmod(int(seconds), 60)
+        parts = [f"{minutes} min"] * bool(minutes) + [f"{rest} s"] * bool(rest)
+        return f"{' '.join(parts)} a turn"
+    days = int(seconds // 86400)
+    return "1 day a turn" if days == 1 else f"{days} days a turn"
+
+
+def change(what: str) -> str:
+    """The button that changes an option."""
+    return f"Change {what}"
+
+
+def remove_chair(seat: int) -> str:
+    """The button that takes an empty chair away."""
+    return f"Take chair {seat + 1} away"
+
+
+def swap(seat: int, other: int) -> str:
+    """The button that lets two chairs change places."""
+    return f"Let seats {seat + 1} and {other + 1} change places"
+
+
+def agreed(count: int, needed: int) -> str:
+    """How many have agreed to something."""
+    return f"{count} of {needed} agree."
+
+
+def proposed(matter: str, name: str, count: int, needed: int) -> str:
+    """What somebody proposes, and how it stands."""
+    asks = {
+        "undo": "asks to take back what follows.",
+        "pause": "asks for a pause.",
+        "go_on": "asks to go on.",
+    }
+    return f"{name} {asks.get(matter, 'asks for consent.')} {agreed(count, needed)}"
+
+
+def missed(name: str, seconds: float | None) -> str:
+    """For whom the table waits; without seconds the turn has taken its time."""
+    if seconds is None:
+        return f"{name} is over time. The chair is kept."
+    long = f"{int(seconds)} seconds" if seconds < 90 else f"{round(seconds / 60)} minutes"
+    return f"{name} has been away for {long}. The chair is kept."
 
 
 def standing_answer(title: str, text: str, state: str) -> str:
@@ -538,3 +645,96 @@ def contest(label: str, contenders: list[tuple[str, int, int]], how: str) -> str
 def moment(title: str, sentence: str) -> str:
     """A moment that is worth another look."""
     return f"{title}: {sentence}"
+
+
+# Looking back
+
+LOOK_BACK: Final = "Look back at the game, move by move"
+LAID: Final = "The table is laid."
+WHERE_TO: Final = "Where in the game"
+WHOSE_EYES: Final = "Whose eyes"
+ALL_OPEN: Final = "All hands open"
+ALL_SEE: Final = "What everybody sees"
+TO_BEGINNING: Final = "To the beginning"
+TO_END: Final = "To the end"
+STEP_BACK: Final = {"move": "Move back", "turn": "Turn back", "round": "Round back"}
+STEP_FORWARD: Final = {"move": "Move forward", "turn": "Turn forward", "round": "Round forward"}
+WHAT_IF: Final = "What if: go on from here, on a table of your own with bots"
+SHUFFLED_AGAIN: Final = "What nobody had seen is shuffled again."
+AGAIN: Final = "Again, same coven"
+DEAL_AGAIN: Final = "This deal again"
+
+
+def looking_back(title: str) -> str:
+    """The heading of an earlier position."""
+    return f"Looking back: {title}"
+
+
+def move_of(at: int, last: int, over: bool) -> str:
+    """Where in the game a position lies."""
+    if at == last and not over:
+        return f"Move {at}: now"
+    return f"Move {at} of {last}"
+
+
+def see_move(move: int) -> str:
+    """A link to a position."""
+    return f"See move {move}"
+
+
+def lays_again(name: str) -> str:
+    """Somebody has laid the table for the next game."""
+    return f"{name} lays the table again."
+
+
+# What the host arranges
+
+ARRANGED: Final = "Talk, spectators, latecomers and hints"
+ARRANGE: Final = "Arrange it so"
+TERMS: Final = {
+    "talk": "Who may talk in writing:",
+    "eyes": "What spectators see:",
+    "latecomers": "Friends may take a bot's chair while the game runs:",
+    "hints": "Players may ask for hints among persons:",
+}
+_ARRANGED: Final = {
+    ("talk", "nobody"): "nobody",
+    ("talk", "players"): "the players",
+    ("talk", "everybody"): "everybody, spectators too",
+    ("eyes", "public"): "what everybody sees",
+    ("eyes", "after"): "a seat's view after the game",
+    ("latecomers", "on"): "yes",
+    ("latecomers", "off"): "no",
+    ("hints", "on"): "yes",
+    ("hints", "off"): "no",
+}
+NUDGED: Final = "Somebody has nudged you: the table waits for you."
+WITH_FRIENDS: Final = "Friends will take the other chairs by link"
+GIVE_AWAY_ONCE: Final = "This gives the chair away for good; everybody is told."
+DELETE_WORD: Final = "Delete"
+
+
+def arranged(name: str, value: str) -> str:
+    """A value that the host can choose."""
+    told = _ARRANGED.get((name, value))
+    if told is not None:
+        return told
+    return f"a seat's view, {int(float(value.partition(':')[2])) // 60} minutes later"
+
+
+def give_away(name: str) -> str:
+    """The button with which the host gives a chair to a bot."""
+    return f"Give the chair of {name} to a bot"
+
+
+def watching(names: list[str], others: int) -> str:
+    """Who watches the table."""
+    told = [*names, *([f"{others} more"] if names and others else [])]
+    if not names:
+        return "Somebody watches." if others == 1 else f"{others} people watch."
+    return f"Watching: {', '.join(told)}."
+
+
+def through_eyes_of(name: str) -> str:
+    """A link for spectators."""
+    return f"Through the eyes of {name}"

@@ -11,9 +11,11 @@ from covenstead.core.scene.notes import about
 from covenstead.core.scene.words import begun
 from covenstead.server.text import sentences
 from covenstead.server.text.choosing import Asking, rule_link
-from covenstead.server.text.html import Html, Inside, joined, tag
+from covenstead.server.text.company import company, gone, wishes
+from covenstead.server.text.html import Html, Inside, joined, name_field, once_field, tag
 from covenstead.server.text.moments import moment
 from covenstead.server.text.players import coming, player
+from covenstead.server.text.terms import terms_form
 from covenstead.server.text.zones import Things
 from covenstead.server.wire.messages import StandingSwitch, TableInfo
 
@@ -40,12 +42,14 @@ class Sheet:
         held: list[Seat],
         resigned: list[Seat],
         code: str,
+        host: bool = False,
     ) -> None:
         self.table: Final = table
         self.scene: Final = scene
         self.held: Final = held  # the seats of this browser
         self.resigned: Final = resigned  # those that it has given to a bot
         self.code: Final = code  # with which a spectator came
+        self.host: Final = host  # whether the reader is the host
         self.things: Final = Things(scene)
         self.here: Final = f"/text/table/{table.id}"
         self.asking: Final = Asking(scene, self.things, f"{self.here}/say")
@@ -73,6 +77,7 @@ class Sheet:
             tag("p", notice, role="alert", class_="notice") if notice else None,
             self._seats(),
             self._jumps(),
+            self._company(),
             self._prompt(watch),
             self._outcome(self.scene.outcome) if self.scene.outcome else None,
             self._choices() if self.scene.viewer is not None and not over else None,
@@ -81,6 +86,9 @@ class Sheet:
             self._others() if len(self.scene.players) > 1 else None,
             self._chronicle(whole),
             self._seat() if self.scene.viewer is not None else None,
+            terms_form(self.table, self.here) if self._may_arrange() else None,
+            self._eyes_of_seats() if self._may_look_through() else None,
+            self._for_latecomers() if self._may_sit_down() else None,
             *map(self._old_seat, self.resigned),
         )
 
@@ -113,6 +121,12 @@ class Sheet:
             if place not in missing
         ]
         return tag("nav", tag("ul", *links), aria_label=sentences.ON_THIS_PAGE, class_="row")
+
+    def _company(self) -> Html | None:
+        """Who is away, what is proposed, who is back."""
+        parts = company(self.table, self.asking)
+        parts += gone(self.table, self.scene.viewer, self.here) if self.host else []
+        return self._section("company", sentences.COMPANY, *parts) if parts else None
 
     # The question
 
@@ -178,6 +192,7 @@ class Sheet:
                 self.asking.choices(),
                 self.asking.plans(),
                 self.asking.undo(),
+                self.asking.hint() if self.table.hints else None,
                 self.asking.typed(),
             ]
         return self._section("choices", sentences.WHAT_YOU_CAN_DO, *inside, self.asking.closed())
@@ -206,7 +221,13 @@ class Sheet:
             )
         table = tag("table", tag("caption", sentences.RECKONING), *lines)
         moments = [
-            tag("li", sentences.moment(each.title, each.sentence)) for each in outcome.moments
+            tag(
+                "li",
+                sentences.moment(each.title, each.sentence),
+                " ",
+                tag("a", sentences.see_move(each.ply), href=f"{self.here}/back/mine/{each.ply}"),
+            )
+            for each in outcome.moments
         ]
         return self._section(
             "end",
@@ -225,6 +246,36 @@ class Sheet:
             tag("p", outcome.tie) if outcome.tie else None,
             self._contests(outcome, names) if outcome.contests else None,
             tag("ul", *moments) if moments else None,
+            self._again() if self.held else None,
+        )
+
+    def _again(self) -> Html:
+        """The next game: a table that was laid already, or buttons that lay one."""
+        laid = self.table.again
+        if laid is not None:
+            there = tag(
+                "form",
+                tag("input", type="hidden", name="code", value=laid.code),
+                tag("input", type="hidden", name="seat", value=str(laid.seat)),
+                tag("input", type="hidden", name="name", value=self._own_name()),
+                once_field(),
+                tag("p", sentences.lays_again(laid.name)),
+                tag("button", sentences.SIT_DOWN),
+                method="post",
+                action=f"/text/table/{laid.table}/join",
+            )
+        else:
+            there = self._laying("again", sentences.AGAIN)
+        return joined(there, self._laying("deal_again", sentences.DEAL_AGAIN))
+
+    def _own_name(self) -> str:
+        seat = self.held[0] if self.scene.viewer is None else self.scene.viewer
+        return self.table.chairs[seat].name
+
+    def _laying(self, how: str, word: str) -> Html:
+        """A button that lays a table like this one."""
+        return tag(
+            "form", once_field(), tag("button", word), method="post", action=f"{self.here}/{how}"
         )
 
     def _contests(self, outcome: Result, names: dict[int, str]) -> Html:
@@ -273,8 +324,9 @@ class Sheet:
         return self._section(
             "last",
             sentences.WHAT_HAPPENED,
-            tag("ul", *(tag("li", _told(event)) for event in shown), class_="told"),
+            tag("ul", *(tag("li", told(event)) for event in shown), class_="told"),
             tag("p", more) if len(newest) > len(shown) else None,
+            tag("p", tag("a", sentences.LOOK_BACK, href=f"{self.here}/back"), "."),
             tag("p", record, "."),
         )
 
@@ -296,6 +348,7 @@ class Sheet:
         if self.table.status != "running":
             return None
         switches = [self._switch(each) for each in self.table.standing]
+        wished = wishes(self.table, self.asking)
         leave = self.asking.form(
             "resign",
             tag("p", sentences.BOT_TAKES_OVER),
@@ -309,8 +362,53 @@ class Sheet:
             method="post",
             action=f"{self.here}/move",
         )
-        folded = tag("details", tag("summary", sentences.MOVE_OR_GET_UP), *switches, move, leave)
+        folded = tag(
+            "details", tag("summary", sentences.MOVE_OR_GET_UP), *switches, *wished, move, leave
+        )
         return self._section("seat", sentences.MY_SEAT, folded)
+
+    def _may_arrange(self) -> bool:
+        return self.host and not self.resigned and self.table.status == "running"
+
+    def _may_look_through(self) -> bool:
+        terms = self.table.terms
+        return not self.held and (
+            terms.eyes == "delayed" or (terms.eyes == "after" and self.table.status == "over")
+        )
+
+    def _eyes_of_seats(self) -> Html:
+        """Links through which a spectator sees what a seat sees, now or with a delay."""
+        items = [
+            tag(
+                "li",
+                tag("a", sentences.through_eyes_of(chair.name), href=self.link(eyes=str(seat))),
+            )
+            for seat, chair in enumerate(self.table.chairs)
+        ]
+        return tag("nav", tag("ul", *items), aria_label=sentences.WHOSE_EYES)
+
+    def _may_sit_down(self) -> bool:
+        return bool(self.table.for_latecomers) and not (self.held or self.resigned)
+
+    def _for_latecomers(self) -> Html:
+        """Bots' places that the reader may take."""
+        bots = [
+            tag("option", self.table.chairs[seat].name, value=str(seat))
+            for seat in self.table.for_latecomers
+        ]
+        form = tag(
+            "form",
+            name_field(),
+            once_field(),
+            tag("input", type="hidden", name="code", value=self.code),
+            tag("label", sentences.IN_WHOSE_PLACE, for_="place"),
+            tag("select", *bots, name="seat", id="place"),
+            " ",
+            tag("button", sentences.SIT_DOWN),
+            method="post",
+            action=f"{self.here}/join",
+        )
+        return self._section("latecomers", sentences.SIT_DOWN, form)
 
     def _old_seat(self, seat: Seat) -> Html:
         """The reader has resigned, and can sit down again."""
@@ -330,9 +428,14 @@ def _part(line: OutcomeLine) -> str:
     return sentences.line(line.value, line.how, line.worded)
 
 
-def _told(event: Told) -> Inside:
+def told(event: Told) -> Inside:
+    """A line of the chronicle."""
     if event.kind == "heading":
         return tag("b", event.text)
     if event.kind == "secret":
         return joined(event.text, " ", tag("i", sentences.ONLY_YOU))
+    if event.kind == "taken_back":
+        return joined(sentences.TAKEN_BACK, tag("s", event.text))
+    if event.kind == "familiar":
+        return joined(event.text, " ", tag("i", sentences.BY_FAMILIAR))
     return event.text

@@ -12,6 +12,7 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.sentences import words_length
 from covenstead.server import sentences
 from covenstead.server.wire.messages import NAME_LENGTH
 
@@ -65,6 +66,30 @@ def clean_name(name: str) -> str:
     if not _marks_fit(clean):
         raise Refusal(422, "bad_name", sentences.NAME_MARKS)
     return clean
+
+
+def clean_words(text: str, most: int) -> str:
+    """Something to say in a form that can be shown: visible, on one line, not too long.
+
+    What cannot be seen is left out; a form that is refused would be lost to its writer.
+    """
+    if len(text) > 4 * most:  # it would be too long in any form
+        raise Refusal(422, "bad_words", words_length(most))
+    plain = unicodedata.normalize("NFC", text)
+    seen = "".join(each if _seen(each) else " " if each.isspace() else "" for each in plain)
+    clean = " ".join(_COLOURED.sub(r"\1", seen).split())
+    if not clean:
+        raise Refusal(422, "bad_words", sentences.WORDS_EMPTY)
+    if len(clean) > most:
+        raise Refusal(422, "bad_words", words_length(most))
+    if not _marks_fit(clean):
+        raise Refusal(422, "bad_words", sentences.WORDS_MARKS)
+    return clean
+
+
+def _seen(letter: str) -> bool:
+    """Whether a letter can be seen, and does not turn the direction of others around."""
+    return unicodedata.category(letter)[0] != "C" and letter not in INVISIBLE
 
 
 def _marks_fit(name: str) -> bool:

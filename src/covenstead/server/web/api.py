@@ -13,7 +13,6 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from covenstead import __version__
-from covenstead.bots import MANNERS
 from covenstead.core.errors import Mistake
 from covenstead.core.family import NONE
 from covenstead.core.game import Option
@@ -22,27 +21,37 @@ from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms import sitting
 from covenstead.server.rooms.room import Room
-from covenstead.server.rooms.rooms import Rooms, known_bot
-from covenstead.server.web import books, callers, cookies, my_tables
+from covenstead.server.rooms.rooms import OpenedTable, Rooms
+from covenstead.server.web import books, callers, cookies, looking_back, my_tables
 from covenstead.server.web.access import clean_name, is_loopback, new_secret
 from covenstead.server.web.front_door import FrontDoor, as_problem, read_json
 from covenstead.server.wire.messages import (
+    Again,
     BotInfo,
+    ChangeTable,
     Claim,
     Credits,
     FreeSeat,
     GameInfo,
     Games,
+    Gather,
     Join,
     Lobby,
     Moving,
     NewTable,
     Opened,
+    OpenRecord,
     OptionInfo,
     RuleBook,
     Seated,
     SeatOnly,
+    SetTerms,
     StandingInfo,
+    SwapSeats,
+    Webhook,
+    WebhookWish,
+    WhatIf,
+    WhatIfRecord,
 )
 from covenstead.server.wire.openapi import document
 from covenstead.server.wire.operations import HEALTH
@@ -78,6 +87,7 @@ class Api:
             ("/api/codes/{code}/qr.svg", "read", self.qr_code),
             (table, "read", self.table),
             (f"{table}/record", "read", self.record),
+            (f"{table}/replay/{{eyes}}", "replay", self.replay),
         ]
         sent: list[tuple[str, str, Answering]] = [
             ("/api/tables", "open", self.open),
@@ -88,6 +98,17 @@ class Api:
             (f"{table}/host", "join", self.host),
             (f"{table}/move", "join", self.move),
             (f"{table}/take_back", "join", self.take_back),
+            (f"{table}/what_if", "open", self.what_if),
+            (f"{table}/deal_again", "open", self.deal_again),
+            (f"{table}/again", "open", self.again),
+            ("/api/replay", "replay", self.replay_record),
+            ("/api/what_if", "open", self.what_if_record),
+            (f"{table}/change", "join", self.change),
+            (f"{table}/swap", "join", self.swap),
+            (f"{table}/remove", "join", self.remove),
+            (f"{table}/gather", "join", self.gather),
+            (f"{table}/terms", "join", self.terms),
+            (f"{table}/webhook", "join", self.webhook),
             ("/api/claim", "join", self.claim),
         ]
         return [
@@ -152,7 +173,8 @@ class Api:
                     ],
                 )
             )
-        return Games(__version__, found, [BotInfo(level, text) for level, text in MANNERS.items()])
+        bots = [BotInfo(each.level, each.manner, each.for_people) for each in self.rooms.bots]
+        return Games(__version__, found, bots)
 
     async def rules(self, request: Request) -> Any:
         """The rule book of a game."""
@@ -192,13 +214,18 @@ class Api:
     async def open(self, request: Request) -> Response:
         """Open a table."""
         wish = await read_json(self.rooms, request, NewTable)
-        room, host, token, seat = await callers.open_table(self.rooms, request, wish)
+        opened = await callers.open_table(self.rooms, request, wish)
+        return self._opened(request, opened, wish.bearer)
+
+    def _opened(self, request: Request, opened: OpenedTable, bearer: bool) -> Response:
+        """Tell of a table that was opened, and give its secrets."""
+        room, host, token, seat = opened
         code = room.row.code
         told = Opened(room.info(), code, f"{callers.address(self.rooms, request)}/t/{code}", seat)
-        if wish.bearer:
+        if bearer:
             told.host_token, told.seat_token = host, token
         answer = as_json(told, 201)
-        if not wish.bearer:
+        if not bearer:
             given = {cookies.HOST: host} | ({} if seat is None else {str(seat): token})
             cookies.give(request, answer, room, given)
         return answer
@@ -231,6 +258,44 @@ class Api:
         if text is None:
             raise Refusal(409, "not_running", sentences.NOT_BEGUN)
         return PlainTextResponse(text)
+
+    # Looking back, and going on from there
+
+    async def replay(self, request: Request) -> Response:
+        """The whole game, position by position, as far as the asking seat may see it."""
+        return await looking_back.replay(self.rooms, request, await self._room(request))
+
+    async def replay_record(self, request: Request) -> Response:
+        """The game that a record tells, position by position."""
+        wish = await read_json(self.rooms, request, OpenRecord, looking_back.RECORD_BYTES)
+        return await looking_back.replay_record(self.rooms, request, wish)
+
+    async def what_if(self, request: Request) -> Response:
+        """Lay a table that begins at a position of this one."""
+        wish = await read_json(self.rooms, request, WhatIf)
+        opened = await looking_back.what_if(request, await self._room(request), wish)
+        return self._opened(request, opened, wish.bearer)
+
+    async def what_if_record(self, request: Request) -> Response:
+        """Lay a table that begins at a position of a game that a record tells."""
+        wish = await read_json(self.rooms, request, WhatIfRecord, looking_back.RECORD_BYTES)
+        return self._opened(
+            request, await looking_back.what_if_record(self.rooms, wish), wish.bearer
+        )
+
+    async def deal_again(self, request: Request) -> Response:
+        """Lay a table with the same deal."""
+        wish = await read_json(self.rooms, request, Again)
+        room = await self._room(request)
+        opened = await looking_back.again(request, room, wish, same_deal=True)
+        return self._opened(request, opened, wish.bearer)
+
+    async def again(self, request: Request) -> Response:
+        """Lay the table for the next game."""
+        wish = await read_json(self.rooms, request, Again)
+        room = await self._room(request)
+        opened = await looking_back.again(request, room, wish, same_deal=False)
+        return self._opened(request, opened, wish.bearer)
 
     # Sitting down and getting up
 
@@ -267,7 +332,7 @@ class Api:
         wish = await read_json(self.rooms, request, FreeSeat)
         room = await self._room(request)
         callers.check_host(request, room)
-        await sitting.free(room, wish.seat, known_bot(wish.bot) if wish.bot else "")
+        await sitting.free(room, wish.seat, self.rooms.bots.chosen(wish.bot) if wish.bot else "")
         return room.info()
 
     async def host(self, request: Request) -> Any:
@@ -293,6 +358,59 @@ class Api:
         callers.check_old_seat(request, room, wish.seat)
         await sitting.take_back(room, wish.seat)
         return room.info()
+
+    # The waiting room
+
+    async def change(self, request: Request) -> Any:
+        """The host changes options and times before the start."""
+        wish = await read_json(self.rooms, request, ChangeTable)
+        room = await self._room(request)
+        callers.check_host(request, room)
+        await sitting.change(room, wish.options, wish.pace)
+        return room.info()
+
+    async def swap(self, request: Request) -> Response:
+        """Two chairs change places before the start."""
+        wish = await read_json(self.rooms, request, SwapSeats)
+        room = await self._room(request)
+        callers.check_host(request, room)
+        await sitting.swap(room, wish.seat, wish.other)
+        answer = as_json(room.info())
+        cookies.follow(request, answer, room)
+        return answer
+
+    async def remove(self, request: Request) -> Response:
+        """The host takes an empty chair away before the start."""
+        wish = await read_json(self.rooms, request, SeatOnly)
+        room = await self._room(request)
+        callers.check_host(request, room)
+        await sitting.remove(room, wish.seat)
+        answer = as_json(room.info())
+        cookies.follow(request, answer, room)
+        return answer
+
+    async def gather(self, request: Request) -> Any:
+        """The host lets the game begin as soon as all are here."""
+        wish = await read_json(self.rooms, request, Gather)
+        room = await self._room(request)
+        callers.check_host(request, room)
+        await sitting.gather(room, wish.on)
+        return room.info()
+
+    async def terms(self, request: Request) -> Any:
+        """The host says who may talk, and what spectators see."""
+        wish = await read_json(self.rooms, request, SetTerms)
+        room = await self._room(request)
+        callers.check_host(request, room)
+        await sitting.arrange(room, wish)
+        return room.info()
+
+    async def webhook(self, request: Request) -> Any:
+        """The host has an address told who is asked."""
+        wish = await read_json(self.rooms, request, WebhookWish)
+        room = await self._room(request)
+        callers.check_host(request, room)
+        return Webhook(await sitting.notify(room, wish.address))
 
     async def claim(self, request: Request) -> Response:
         """Take a held seat over to this device."""

@@ -136,7 +136,7 @@ def bearer(caller: HTTPConnection) -> str:
 
 def seat_secret(request: Request, room: Room, seat: Seat) -> str:
     """The secret that the caller sends for a seat."""
-    return bearer(request) or cookies.secret(request, room.row.id, seat)
+    return bearer(request) or cookies.seat_secret(request, room, seat)
 
 
 def seats_held(request: Request, room: Room) -> list[Seat]:
@@ -152,16 +152,22 @@ def seats_resigned(request: Request, room: Room) -> list[Seat]:
 
 
 def check_seat(request: Request, room: Room, seat: Seat) -> None:
-    """Refuse a caller who does not hold the seat."""
-    if not room.holder(seat, seat_secret(request, room, seat)):
-        raise Refusal(403, "not_your_seat", sentences.NOT_YOUR_SEAT)
+    """Refuse a caller who does not hold the seat, and tell one who had it how to get it back."""
+    secret = seat_secret(request, room, seat)
+    if not room.holder(seat, secret):
+        raise _not_theirs(room, seat, secret)
 
 
 def check_old_seat(request: Request, room: Room, seat: Seat) -> None:
     """Refuse a caller who neither holds the seat nor has resigned from it."""
     secret = seat_secret(request, room, seat)
     if not room.resigned(seat, secret) and not room.holder(seat, secret):
-        raise Refusal(403, "not_your_seat", sentences.NOT_YOUR_SEAT)
+        raise _not_theirs(room, seat, secret)
+
+
+def _not_theirs(room: Room, seat: Seat, secret: str) -> Refusal:
+    told = room.why_lost(seat) if secret else sentences.NOT_YOUR_SEAT
+    return Refusal(403, "not_your_seat", told)
 
 
 def is_host(caller: HTTPConnection, room: Room) -> bool:
@@ -169,7 +175,7 @@ def is_host(caller: HTTPConnection, room: Room) -> bool:
 
     The host is seen by this, so nobody else may take the role for a while.
     """
-    whose = [cookies.HOST, *range(room.row.seats)]
+    whose = [cookies.HOST, *range(cookies.SEATS)]  # chairs may have changed places
     program, table = bearer(caller), room.row.id
     given = [program] if program else [cookies.secret(caller, table, each) for each in whose]
     found = any(matches(secret, room.row.host) for secret in given)

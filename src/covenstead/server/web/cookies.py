@@ -35,10 +35,31 @@ def secret(caller: HTTPConnection, table: str, whose: str | int) -> str:
     return _secrets(caller.cookies, table).get(str(whose), "")
 
 
+def seat_secret(caller: HTTPConnection, room: Room, seat: int) -> str:
+    """The secret of a seat that the caller has; before the start chairs change places."""
+    found = _secrets(caller.cookies, room.row.id)
+    holds = (value for value in found.values() if _holds(room, seat, value))
+    return next(holds, found.get(str(seat), ""))
+
+
+def seats_lost(caller: HTTPConnection, room: Room) -> list[int]:
+    """The seats that the caller's browser has a secret for which holds nothing any more."""
+    found = _secrets(caller.cookies, room.row.id)
+    valid = _valid(room, found).values()
+    return [int(whose) for whose, value in found.items() if whose.isdigit() and value not in valid]
+
+
 def give(request: Request, answer: Response, room: Room, given: Mapping[str, str]) -> None:
     """Add secrets to what the caller's browser has for a table."""
     kept = _valid(room, _secrets(request.cookies, room.row.id))
     _set(request, answer, room, {**kept, **given})
+
+
+def follow(request: Request, answer: Response, room: Room) -> None:
+    """Name the seats anew that the caller's browser holds, because chairs have changed places."""
+    kept = _valid(room, _secrets(request.cookies, room.row.id))
+    if kept:
+        _set(request, answer, room, kept)
 
 
 def renew(request: Request, answer: Response, rooms: Iterable[Room]) -> None:
@@ -80,16 +101,19 @@ def _names(cookies: Mapping[str, str], table: str) -> list[str]:
 
 
 def _valid(room: Room, found: Mapping[str, str]) -> dict[str, str]:
-    """The secrets that still open something."""
-    seats = {str(seat): seat for seat in range(room.row.seats)}
+    """The secrets that still open something, each by the seat that it holds now."""
+    kept = {}
+    for whose, value in found.items():
+        seats = [seat for seat in range(room.row.seats) if _holds(room, seat, value)]
+        if seats:
+            kept[str(seats[0])] = value
+        elif matches(value, room.row.host):
+            kept[whose] = value
+    return kept
 
-    def opens(whose: str, value: str) -> bool:
-        if matches(value, room.row.host):
-            return True
-        seat = seats.get(whose)
-        return seat is not None and (room.holder(seat, value) or room.resigned(seat, value))
 
-    return {whose: value for whose, value in found.items() if opens(whose, value)}
+def _holds(room: Room, seat: int, value: str) -> bool:
+    return room.holder(seat, value) or room.resigned(seat, value)
 
 
 def _set(request: Request, answer: Response, room: Room, kept: Mapping[str, str]) -> None:

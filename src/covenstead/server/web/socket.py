@@ -14,28 +14,43 @@ from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
 from covenstead.hosting import commands
 from covenstead.hosting import sentences as hosting_sentences
+from covenstead.hosting.look_alikes import look_alike
 from covenstead.hosting.refusal import Refusal
+from covenstead.hosting.talking import LENGTH, version_of
 from covenstead.server import sentences
+from covenstead.server.rooms import hints
 from covenstead.server.rooms.client import Client, never
 from covenstead.server.rooms.room import Room, Sender
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.web import callers, cookies
-from covenstead.server.web.access import matches
+from covenstead.server.web.access import clean_name, clean_words, matches
 from covenstead.server.web.front_door import as_problem, when_again
 from covenstead.server.wire.messages import (
     Ack,
     After,
+    Agree,
     Because,
+    Decline,
+    Gesture,
     Goodbye,
     GoOn,
     Hello,
+    Here,
+    Hint,
+    HoldOn,
+    Nudge,
     Play,
+    Ready,
     Redo,
     Refused,
+    Resign,
     Said,
+    Say,
     Standing,
+    TakeBack,
     Think,
     Undo,
+    Unsay,
     Why,
 )
 from covenstead.server.wire.rates import HASTE_SECONDS
@@ -48,6 +63,7 @@ HELLO_SECONDS = 10.0
 HASTY = 100  # hasty messages in a row that are refused; after them the socket is closed
 TOO_SLOW, TOO_BIG, NO_ENTRY, GONE, TOO_MANY, TRY_AGAIN = 4008, 4009, 4003, 4004, 4029, 1013
 COMMAND_ID = 64  # characters
+WISHES = (Agree, Decline, Ready, HoldOn, Resign, TakeBack)  # of which everybody is told
 
 _DECODER: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
@@ -118,15 +134,31 @@ def _client(rooms: Rooms, room: Room, ws: WebSocket, hello: Hello) -> Client:
     """The client that the hello gives access to: a seat or a spectator."""
     if hello.seat is None:
         _check_code(rooms, room, ws, hello.code)
-        return Client(None, splices=hello.splices)
+        name, eyes = _watching_as(room, hello.name), _eyes(room, hello.eyes)
+        return Client(None, splices=hello.splices, name=name, eyes=eyes)
     token = hello.token
     if not token and callers.from_our_page(rooms, ws):
-        token = cookies.secret(ws, room.row.id, hello.seat)
+        token = cookies.seat_secret(ws, room, hello.seat)
     if not room.holder(hello.seat, token):
-        raise Refusal(NO_ENTRY, "not_your_seat", sentences.NOT_YOUR_SEAT)
+        told = room.why_lost(hello.seat) if token else sentences.NOT_YOUR_SEAT
+        raise Refusal(NO_ENTRY, "not_your_seat", told)
     if sum(client.seat == hello.seat for client in room.clients) >= rooms.settings.seat_sockets:
         raise Refusal(TOO_MANY, "too_many", sentences.TOO_MANY_ON_SEAT)
-    return Client(hello.seat, room.row.chairs[hello.seat].epoch, hello.splices)
+    epoch = room.row.chairs[hello.seat].epoch
+    return Client(hello.seat, epoch, hello.splices, view=hello.view)
+
+
+def _eyes(room: Room, seat: Seat | None) -> Seat | None:
+    """The seat through whose eyes a spectator may see, now or later; none: the public view."""
+    allowed = room.row.terms.eyes != "public"
+    return seat if allowed and seat is not None and 0 <= seat < room.row.seats else None
+
+
+def _watching_as(room: Room, name: str) -> str:
+    """The name of a spectator; nobody is shown under the name of a player."""
+    clean = clean_name(name) if name else ""
+    players = [chair.name for chair in room.row.chairs if chair.name]
+    return "" if not clean or look_alike(clean, players) else clean
 
 
 def _check_code(rooms: Rooms, room: Room, ws: WebSocket, code: str) -> None:
@@ -176,6 +208,7 @@ async def _listen(rooms: Rooms, room: Room, ws: WebSocket, client: Client, addre
             cmd_id = getattr(said, "cmd_id", "")
             if hasty:
                 raise Refusal(429, "too_many", sentences.NOT_SO_FAST)
+            check_pace(rooms, room, client, said, address)
             await carry_out(room, client, said)
         except Refusal as refused:
             rooms.refusals.labels(refused.code).inc()
@@ -193,10 +226,47 @@ def _in_time(rooms: Rooms, room: Room, client: Client, address: str) -> bool:
     return allow("say", address, room.row.id, client.seat) and allow("talk", address)
 
 
+def check_pace(rooms: Rooms, room: Room, client: Client, said: Said, address: str) -> None:
+    """Refuse what others are told beside the game, if it comes too fast.
+
+    Words and gestures are counted for this client and for the whole table; wishes for this client.
+    """
+    cmd_id = getattr(said, "cmd_id", None)
+    if cmd_id is not None and command_id(client, cmd_id) in room.answers:
+        return  # a repeated message was counted before
+    allow = rooms.rates.allow
+    if isinstance(said, WISHES) and not allow("wishes", address, room.row.id, client.seat):
+        raise Refusal(429, "too_many", sentences.WISHED_ENOUGH)
+    if isinstance(said, Hint) and not allow("hints", address, room.row.id, client.seat):
+        raise Refusal(429, "too_many", sentences.HINTED_ENOUGH)
+    if not isinstance(said, Say | Gesture | Nudge):
+        return
+    if not (
+        allow("words", address, room.row.id, client.seat) and allow("table_words", room.row.id)
+    ):
+        raise Refusal(429, "too_many", sentences.TALKED_ENOUGH)
+
+
+def command_id(client: Client, cmd_id: str) -> str:
+    """The id of a client's command among those of the table: ids of different seats never collide.
+
+    A spectator goes on with its ids when it resumes after a cut.
+    """
+    return f"{client.sent.id if client.seat is None else client.seat}/{cmd_id}"
+
+
 async def carry_out(room: Room, client: Client, said: Said) -> None:
     """Carry out one message of a client who has said hello."""
     if isinstance(said, Hello):
         raise Refusal(400, "again", sentences.HELLO_AGAIN)
+    if isinstance(said, Gesture):
+        room.talk.gesture(client, said.gesture)
+        return
+    if isinstance(said, Say | Unsay):
+        await _give(room, client, said.cmd_id, _words(room, client, said))
+        if isinstance(said, Unsay):
+            await room.talk.forget(version_of(room.hosted, said.word))
+        return
     if client.seat is None:
         raise Refusal(403, "spectator", sentences.SPECTATORS_WATCH)
     seat = client.seat
@@ -211,24 +281,45 @@ async def carry_out(room: Room, client: Client, said: Said) -> None:
     if isinstance(said, After):
         client.send(room.after(seat, said.question, said.moves))
         return
+    if isinstance(said, Hint):
+        hints.begin(room, seat, said.question, client)
+        return
     if isinstance(said, GoOn):
         room.go_on(seat, said.moment)
         return
-    if not 1 <= len(said.cmd_id) <= COMMAND_ID or said.cmd_id.startswith(("bot:", "standing:")):
-        raise Refusal(422, "bad_id", sentences.command_id_length(COMMAND_ID))
+    if isinstance(said, Here):
+        room.alive(seat)
+        return
     if isinstance(said, Standing) and not said.name:  # the fold would switch all, for older tables
         known = [each.name for each in room.game.standing]
         raise Refusal(422, "no_standing_answer", hosting_sentences.no_standing_answer(known))
-    cmd_id = f"{seat}/{said.cmd_id}"  # so that ids of different seats never collide
-    rooms = room.rooms
+    await _give(room, client, said.cmd_id, command_of(seat, said))
+
+
+async def _give(room: Room, client: Client, given: str, command: commands.Command) -> None:
+    """Give the room a client's command, unless the server has too much to do."""
+    if not 1 <= len(given) <= COMMAND_ID or given.startswith(("bot:", "standing:")):
+        raise Refusal(422, "bad_id", sentences.command_id_length(COMMAND_ID))
+    cmd_id, rooms = command_id(client, given), room.rooms
     if rooms.at_work >= rooms.settings.at_work and cmd_id not in room.answers:
         raise Refusal(503, "busy", sentences.BUSY)
     rooms.at_work += 1
     try:
-        sender = Sender(client.epoch, lambda version: client.send(Ack(said.cmd_id, version)))
-        await room.give(cmd_id, command_of(seat, said), sender)
+        sender = Sender(client.epoch, lambda version: client.send(Ack(given, version)))
+        await room.give(cmd_id, command, sender)
     finally:
         rooms.at_work -= 1
+
+
+def _words(room: Room, client: Client, said: Say | Unsay) -> commands.Command:
+    """The command of a client who says something, or of the host who deletes it."""
+    if isinstance(said, Unsay):
+        if not room.is_host(client):
+            raise Refusal(403, "not_host", sentences.HOST_ONLY)
+        return commands.Unsay(version_of(room.hosted, said.word))
+    room.talk.check_may_talk(client)
+    text = clean_words(said.text, LENGTH)
+    return commands.Say(client.seat, room.talk.name_of(client), text)
 
 
 def command_of(seat: Seat, said: Said) -> commands.Command:
@@ -243,6 +334,18 @@ def command_of(seat: Seat, said: Said) -> commands.Command:
         return commands.Standing(seat, said.on, said.name)
     if isinstance(said, Think):
         return commands.Think(seat, said.question)
+    if isinstance(said, Nudge):
+        return commands.Nudge(seat, said.chair)
+    if isinstance(said, Agree):
+        return commands.Agree(seat, said.to, said.question, said.chair)
+    if isinstance(said, Decline):
+        return commands.Decline(seat, said.to, said.chair)
+    if isinstance(said, TakeBack):
+        return commands.TakeBack(seat)
+    if isinstance(said, Ready):
+        return commands.Ready(seat, said.on)
+    if isinstance(said, HoldOn):
+        return commands.HoldOn(seat)
     return commands.Resign(seat)
 
 

@@ -20,7 +20,15 @@ from covenstead.server.web.front_door import FrontDoor
 STATIC: Final = Path(__file__).parent.parent / "static"
 INDEX: Final = "index.html"
 # Every address of the page; the page itself looks at the path.
-ROUTES: Final = ("/", "/t/{code}", "/table/{table}", "/claim", "/rules/{game}", "/credits")
+ROUTES: Final = (
+    "/",
+    "/t/{code}",
+    "/table/{table}",
+    "/claim",
+    "/rules/{game}",
+    "/replay",
+    "/credits",
+)
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}  # the one with smaller files first
 KINDS: Final = {
     ".css": "text/css; charset=utf-8",

@@ -52,6 +52,7 @@ _SECURITY: dict[str, list[Plain]] = {
 _PARAMETERS = {
     "table": "The table's id.",
     "code": "The table's six letters, capital or small.",
+    "eyes": "Whose eyes: `mine`, the number of a seat, `watcher`, or `open`.",
     "game": "The game's name in `/api/games`.",
 }
 

@@ -10,20 +10,31 @@ from typing import Any
 from msgspec import Struct
 
 from covenstead.server.wire.messages import (
+    Again,
+    ChangeTable,
     Claim,
     Credits,
     FreeSeat,
     Games,
+    Gather,
     Join,
     Lobby,
     Mine,
     Moving,
     NewTable,
     Opened,
+    OpenRecord,
+    Replay,
     RuleBook,
     Seated,
     SeatOnly,
+    SetTerms,
+    SwapSeats,
     TableInfo,
+    Webhook,
+    WebhookWish,
+    WhatIf,
+    WhatIfRecord,
 )
 
 HEALTH = "/healthz"
@@ -59,16 +70,31 @@ REFUSALS = {
     "no_game": Code(404, "", "There is no such game."),
     "no_book": Code(404, "", "The book is not here."),
     "no_table": Code(404, "refused, goodbye 4004", "No such table, or it has been deleted."),
+    "no_cards": Code(
+        503,
+        "goodbye 4004",
+        "The table's game is played with cards that this server does not have; nothing is lost.",
+    ),
     "no_seat": Code(422, "", "The table has no seat of that number."),
+    "no_hints": Code(0, "refused", "The table allows no hints: several persons play."),
+    "no_hint": Code(0, "refused", "No hint could be found now; ask again."),
+    "bad_record": Code(422, "", "The record cannot be played again; the text says why."),
+    "no_move": Code(422, "", "The game has no move of that number."),
     "bad_table": Code(
         422, "", "Game, seats, options and bots do not fit together; the text says why."
     ),
     "bad_bot": Code(422, "", "There is no bot of that level."),
     "bad_name": Code(
         422,
-        "",
+        "refused, goodbye 4004",
         "A name has 1 to 24 visible characters and looks like no other at the table; the text "
         "says more.",
+    ),
+    "bad_terms": Code(422, "", "What is arranged for spectators does not fit together."),
+    "bad_webhook": Code(422, "", "Notices cannot go to that address; the text says why."),
+    "no_webhooks": Code(403, "", "The server sends no notices to other addresses."),
+    "bad_words": Code(
+        0, "refused", "A message to the table has 1 to 280 visible characters; the text says more."
     ),
     "bad_id": Code(
         0,
@@ -80,8 +106,11 @@ REFUSALS = {
     "not_your_seat": Code(
         403, "refused, goodbye 4003", "The secret does not hold this seat, or no longer holds it."
     ),
+    "not_your_eyes": Code(
+        403, "", "Until the game is over everybody looks back through their own eyes."
+    ),
     "not_host": Code(
-        403, "", "Only the host may do that; the role of a host who is here cannot be taken."
+        403, "refused", "Only the host may do that; the role of a host who is here cannot be taken."
     ),
     "used": Code(
         403,
@@ -91,14 +120,31 @@ REFUSALS = {
     ),
     "no_hello": Code(0, "goodbye 4003", "The first message must be a hello."),
     "again": Code(0, "refused", "A client says hello only once."),
-    "spectator": Code(0, "refused", "Spectators can only watch; they neither play nor ask why."),
+    "spectator": Code(
+        0,
+        "refused",
+        "Spectators can only watch; they neither play nor ask why, and talk only if the table "
+        "lets them.",
+    ),
+    "no_talk": Code(0, "refused", "At this table nobody talks in writing."),
+    "enough_said": Code(0, "refused", "The table keeps no more words."),
     # Sitting down
     "started": Code(409, "", "The game has begun, so nobody can take or leave a seat."),
     "taken": Code(409, "", "Somebody sits on that seat."),
-    "no_person": Code(409, "", "No person sits on that seat."),
+    "no_person": Code(409, "refused", "No person sits on that seat."),
     "full": Code(409, "", "Every seat is taken."),
     "open_seats": Code(409, "", "The game cannot begin while a seat is open."),
+    "is_here": Code(409, "", "The person is here, so the chair cannot be given away."),
+    "not_counted": Code(0, "", "The count before the beginning is not over, or was stopped."),
+    # Company
+    "not_away": Code(0, "refused", "No familiar is let in: the person is here, or not asked."),
+    "not_asked": Code(0, "refused", "Nobody waits for the person on that chair."),
+    "nudged": Code(0, "refused", "The person was nudged less than a minute ago."),
+    "no_proposal": Code(0, "refused", "Nothing of that name can be proposed."),
+    "paused": Code(0, "refused", "The table pauses, or does not; the text says which."),
+    "familiar": Code(0, "refused", "A familiar plays for this seat: take the chair back first."),
     # Playing
+    "not_over": Code(409, "", "This is possible when the game is over."),
     "not_running": Code(409, "refused", "The game has not begun, or is over."),
     "readonly": Code(409, "refused", "The rules have changed since; the table can only be read."),
     "stale": Code(0, "refused", "The question is no longer open: look at the newest scene."),
@@ -146,7 +192,7 @@ class Operation(Struct, frozen=True):
         found += ["not_host"] if self.holder == HOST else []
         found += ["not_your_seat"] if self.holder == SEAT else []
         found += ["no_page"] if "{" in self.path else []
-        found += ["no_table", "busy"] if "{table}" in self.path else []
+        found += ["no_table", "no_cards", "busy"] if "{table}" in self.path else []
         found += ["foreign_origin"] if self.method == "POST" else []
         found += ["malformed", "not_json", "too_long", "too_slow"] if self.body else []
         found += ["wrong_host"] if self.by_name else []
@@ -200,7 +246,7 @@ OPERATIONS = [
         Opened,
         201,
         NewTable,
-        codes=("bad_table", "bad_bot", "bad_name", "used", *KEEPING),
+        codes=("bad_table", "bad_bot", "bad_name", "bad_terms", "used", *KEEPING),
     ),
     Operation(
         "GET",
@@ -208,7 +254,7 @@ OPERATIONS = [
         "by_code",
         "The table with a six-letter code.",
         TableInfo,
-        codes=("no_table", "busy"),
+        codes=("no_table", "no_cards", "busy"),
     ),
     Operation(
         "GET",
@@ -230,10 +276,74 @@ OPERATIONS = [
         codes=("not_running",),
     ),
     Operation(
+        "GET",
+        "/api/tables/{table}/replay/{eyes}",
+        "replay",
+        "The whole game, position by position, through chosen eyes: `mine`, the number of a seat, "
+        "`watcher`, or `open`. While the game runs, through the caller's own.",
+        Replay,
+        holder=MAYBE_SEAT,
+        codes=("not_running", "not_your_eyes", "bad_record"),
+    ),
+    Operation(
+        "POST",
+        "/api/replay",
+        "replay_record",
+        "The game that a record tells, position by position; nothing is kept.",
+        Replay,
+        body=OpenRecord,
+        codes=("bad_record", "busy"),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/what_if",
+        "what_if",
+        "Lay a table that begins at a position of this one, with bots on the other seats: after "
+        "the end, or alone with bots at any time.",
+        Opened,
+        201,
+        WhatIf,
+        holder=MAYBE_SEAT,
+        codes=("not_over", "not_running", "no_move", "no_seat", "bad_name", "used", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/what_if",
+        "what_if_record",
+        "Lay a table that begins at a position of a game that a record tells.",
+        Opened,
+        201,
+        WhatIfRecord,
+        codes=("bad_record", "no_seat", "bad_name", "used", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/deal_again",
+        "deal_again",
+        "Lay a table with the same deal as this one, which is over; bots take the other seats.",
+        Opened,
+        201,
+        Again,
+        holder=SEAT,
+        codes=("not_over", "used", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/again",
+        "again",
+        "Lay the table for the next game: the same options, everybody one seat on. The others are "
+        "told of it, and sit down if they want to.",
+        Opened,
+        201,
+        Again,
+        holder=SEAT,
+        codes=("not_over", "taken", "used", *KEEPING),
+    ),
+    Operation(
         "POST",
         "/api/tables/{table}/join",
         "join",
-        "Take an open seat before the start.",
+        "Take an open seat before the start, or in the game a bot's seat that is for latecomers.",
         Seated,
         201,
         Join,
@@ -266,7 +376,7 @@ OPERATIONS = [
         TableInfo,
         body=FreeSeat,
         holder=HOST,
-        codes=("bad_bot", "no_seat", "started", "not_running", *KEEPING),
+        codes=("bad_bot", "no_seat", "started", "not_running", "is_here", *KEEPING),
     ),
     Operation(
         "POST",
@@ -283,11 +393,71 @@ OPERATIONS = [
         "POST",
         "/api/tables/{table}/take_back",
         "take_back",
-        "Sit down again on a seat from which the caller has resigned.",
+        "Sit down again where the caller has resigned, or where a familiar plays.",
         TableInfo,
         body=SeatOnly,
         holder=SEAT,
         codes=("not_running", "taken", "readonly", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/change",
+        "change",
+        "Change options and times before the start.",
+        TableInfo,
+        body=ChangeTable,
+        holder=HOST,
+        codes=("bad_table", "started", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/swap",
+        "swap",
+        "Let two chairs change places before the start, with those who sit there.",
+        TableInfo,
+        body=SwapSeats,
+        holder=HOST,
+        codes=("no_seat", "started", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/remove",
+        "remove",
+        "Take an empty chair away before the start.",
+        TableInfo,
+        body=SeatOnly,
+        holder=HOST,
+        codes=("bad_table", "no_seat", "started", "taken", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/gather",
+        "gather",
+        "Let the game begin as soon as every chair is taken and everybody is here.",
+        TableInfo,
+        body=Gather,
+        holder=HOST,
+        codes=("started", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/terms",
+        "terms",
+        "The host says who may talk at the table, and before the start what spectators see.",
+        TableInfo,
+        body=SetTerms,
+        holder=HOST,
+        codes=("started", "bad_terms", *KEEPING),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/webhook",
+        "webhook",
+        "The host has an address told who is asked; the answer has the key of the signatures.",
+        Webhook,
+        body=WebhookWish,
+        holder=HOST,
+        codes=("no_webhooks", "bad_webhook", *KEEPING),
     ),
     Operation(
         "POST",

@@ -1,1 +1,1 @@
-"""Processes beside the server: bots that think, and renderers that draw scenes."""
+"""Processes beside the server: bots that think, renderers that draw scenes, and replays."""

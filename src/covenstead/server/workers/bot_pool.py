@@ -11,17 +11,20 @@ random.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import blake2b
 from math import ceil
 from types import TracebackType
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import structlog
 from msgspec import msgpack
 
+from covenstead.core.errors import Mistake
 from covenstead.core.fate import Seeded
+from covenstead.games import load_game
 from covenstead.server.workers.bot_process import TEST_BOTS, Answer, Question
 from covenstead.server.workers.bot_queue import Job, Queue
 from covenstead.server.workers.pipe import INHERITED
@@ -38,9 +41,22 @@ CANCEL_SECONDS: Final = 0.05  # to finish, when nobody waits for the answer any 
 QUEUE_SECONDS: Final = 2.0  # of thinking that all waiting questions together may cost a process
 # The part of the pace that thinking takes in any case, so that a long thought is like a short one.
 THINKING: Final = 0.25
+# Why an answer is not the bot's own.
+LATE, ILLEGAL, ERROR = "late", "illegal", "error"
+MOST_HINTS: Final = 16  # that people wait for at once; a further one is refused
 LONGEST_ANSWER: Final = 4096  # bytes
 
 _answer: Final = msgpack.Decoder(Answer).decode
+
+
+Hints = list[tuple[str, list[str]]]  # moves, and what speaks for each
+
+
+class BotAnswer(NamedTuple):
+    """A legal move, and why it is not the bot's own: late, illegal, error."""
+
+    move: str
+    fault: str = ""
 
 
 class PoolClosed(Exception):
@@ -69,20 +85,28 @@ class BotPool:
     """The bots of all tables: their processes, and the questions that wait for them."""
 
     def __init__(
-        self, processes: int, memory_mb: int = 512, *, fallback_seconds: float = FALLBACK_SECONDS
+        self,
+        processes: int,
+        memory_mb: int = 512,
+        *,
+        bots: Iterable[str] = (),  # to be loaded at the start
+        fallback_seconds: float = FALLBACK_SECONDS,
     ) -> None:
         self.processes: Final = processes
         self.fallback_seconds: Final = fallback_seconds
         self.fallbacks = 0  # questions that another bot or chance answered
         self._queue: Final = Queue()
+        self._played: Final[dict[str, None]] = {}  # games that were asked about
         self._supervisor: Final = Supervisor(
-            *(MODULE, str(memory_mb)),
+            *(MODULE, str(memory_mb), *bots),
             use=self._use,
+            more=lambda: [",".join(self._played)],
             inherited=(*INHERITED, TEST_BOTS),
             longest=LONGEST_ANSWER,
         )
         self._tried: list[asyncio.Event] = []
         self._closed = False
+        self._hinting = 0
 
     async def __aenter__(self) -> BotPool:
         try:
@@ -138,15 +162,33 @@ class BotPool:
             tried.set()
         self._queue.settle_all()
 
-    async def choose(self, table: str, question: Question, deadline: float) -> str:
+    async def choose(self, table: str, question: Question, deadline: float) -> BotAnswer:
         """One of the legal moves, chosen by a bot that sees this view and nothing else.
 
         The deadline is a time of the loop's clock; waiting for a process counts. A bot that takes
         half again as long as it may is killed, and greedy answers. If greedy fails, too, chance
         decides. So there is always an answer, and it is always legal.
         """
-        move, _ = await self._choose(table, question, deadline)
-        return move
+        answer, _ = await self._choose(table, question, deadline)
+        return answer
+
+    async def hints(self, table: str, question: Question, deadline: float) -> Hints | None:
+        """The best moves with what speaks for each; None if there was no answer in time.
+
+        No table waits for it: bots are asked first, and few hints wait at once.
+        """
+        if self._closed:
+            raise PoolClosed
+        if self._hinting >= MOST_HINTS:
+            return None
+        self._start()
+        self._hinting += 1
+        try:
+            job = Job(table, question, deadline)
+            await self._answer(job)
+            return job.hints or None
+        finally:
+            self._hinting -= 1
 
     async def answer_at_pace(
         self,
@@ -155,7 +197,7 @@ class BotPool:
         deadline: float,
         every: float,
         asked: float | None = None,
-    ) -> str:
+    ) -> BotAnswer:
         """The move, given at an even pace after the question, so that its time tells nothing.
 
         An answer that took longer than the pace is given at the next multiple of it. A bot is asked
@@ -163,28 +205,35 @@ class BotPool:
         """
         loop = asyncio.get_running_loop()
         asked = loop.time() if asked is None else asked
-        move, begun = await self._choose(table, question, deadline)
+        answer, begun = await self._choose(table, question, deadline)
         moment = release(asked, begun, loop.time(), every)
         while (left := moment - loop.time()) > 0:
             await asyncio.sleep(left)
-        return move
+        return answer
 
-    async def _choose(self, table: str, question: Question, deadline: float) -> tuple[str, float]:
+    async def _choose(
+        self, table: str, question: Question, deadline: float
+    ) -> tuple[BotAnswer, float]:
         """A legal move, and the time at which the bot began to think."""
         assert question.moves, "a bot is asked when it has a move"
         if self._closed:
             raise PoolClosed
         self._start()
+        self._played[question.game] = None
         loop, job = asyncio.get_running_loop(), Job(table, question, deadline)
         move = await self._answer(job)
         begun = loop.time() if job.begun is None else job.begun
+        fault = ""
         if move is None:
             self.fallbacks += 1
+            fault = job.fault or LATE
             if question.level != FALLBACK:
                 again = msgspec.structs.replace(question, level=FALLBACK)
                 until = loop.time() + self.fallback_seconds
                 move = await self._answer(Job(table, again, until), first=True)
-        return random_move(question.key, question.moves) if move is None else move, begun
+        if move is None:
+            move = random_move(question.key, question.moves)
+        return BotAnswer(move, fault), begun
 
     async def _answer(self, job: Job, first: bool = False) -> str | None:
         """The answer to a question; None if there was none, or if no process was free in time."""
@@ -211,7 +260,7 @@ class BotPool:
         """Let a process answer one question; False if the process must be replaced."""
         job = await self._queue.take()
         move: str | None = None
-        sound, fault = False, "lost"
+        sound, fault, said = False, "lost", ""
         try:
             if worker.gone:  # it died while it had nothing to do: another process answers
                 self._queue.put(job, first=True)
@@ -219,17 +268,18 @@ class BotPool:
             job.begun = asyncio.get_running_loop().time()
             answer = await self._asked(worker, job)
             sound = bool(answer.fault) or answer.move in job.question.moves
-            fault = answer.fault if sound else "illegal"
+            fault, said = answer.fault if sound else ILLEGAL, answer.move
             move = answer.move if sound and not fault else None
+            job.hints = answer.hints
         except TimeoutError:
-            fault = "unwanted" if job.answer.done() else "late"
+            fault = "unwanted" if job.answer.done() else LATE
         finally:
             self._queue.done(job)
             if job.begun is not None:
+                job.fault = fault if fault in ("", LATE, ILLEGAL) else ERROR
                 job.settle(move)
                 if fault and not self._closed:
-                    question = job.question
-                    log.warning("no answer", bot=question.level, game=question.game, why=fault)
+                    _warn(job.question, fault, said)
         return sound
 
     async def _asked(self, worker: Worker, job: Job) -> Answer:
@@ -252,6 +302,28 @@ class BotPool:
                 return await _ask(worker, question)
             finally:
                 job.answer.remove_done_callback(hurry)
+
+
+def _warn(question: Question, fault: str, said: str) -> None:
+    """Tell the owner of the server which bot failed at what, and nothing that is secret."""
+    asked: Any = question.data["steps"] if question.data else []
+    log.warning(
+        "no answer",
+        bot=question.level,
+        game=question.game,
+        seat=question.seat,
+        step=asked[-1]["step"] if asked else "",
+        why=fault,
+        move=_veiled(question.game, said) if fault == ILLEGAL else "",
+    )
+
+
+def _veiled(game: str, said: str) -> str:
+    """A closed move as others may read it; words that are no move might quote a secret."""
+    try:
+        return load_game(game).vocabulary.parse(said).veiled()
+    except Mistake:
+        return ""
 
 
 async def _ask(worker: Worker, question: Question) -> Answer:

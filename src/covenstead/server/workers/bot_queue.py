@@ -18,6 +18,8 @@ class Job:
         self.question: Final = question
         self.deadline: Final = deadline
         self.begun: float | None = None  # when a process was asked
+        self.hints: list[tuple[str, list[str]]] = []  # if a person asked for them
+        self.fault = ""  # why there is no legal answer: late, illegal, error
         # None: there is no legal answer.
         self.answer: Final[asyncio.Future[str | None]] = asyncio.get_running_loop().create_future()
 
@@ -84,9 +86,13 @@ class Queue:
                 job.settle(None)
 
     def _next(self) -> Job | None:
+        return self._first(False) or self._first(True)
+
+    def _first(self, hints: bool) -> Job | None:
+        """The next question of a bot; people's hints wait until no table waits for a bot."""
         for table, jobs in self._tables.items():
             for job in jobs:
-                if (table, job.question.seat) not in self._busy:
+                if job.question.hints == hints and (table, job.question.seat) not in self._busy:
                     self._tables.move_to_end(table)
                     self.drop(job)
                     return job

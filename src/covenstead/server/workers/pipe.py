@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -12,8 +13,10 @@ from typing import BinaryIO, Final
 
 from msgspec import Struct, msgpack
 
-from covenstead.games import packages
+from covenstead.games import COMPLETE, load_game, packages, variants
+from covenstead.games.cards import VARIABLE
 
+START_SECONDS: Final = 30.0  # in which a process must be ready
 HEADER: Final = 4  # bytes that tell the length of the message
 
 # A process inherits only these: the environment may hold the address of the database.
@@ -24,13 +27,15 @@ class Ready(Struct, tag=True, array_like=True):
     """The first message of a process: it has started."""
 
 
-_encode: Final = msgpack.Encoder().encode
+_encoder: Final = msgpack.Encoder()
 
 
-def framed(message: Struct) -> bytes:
+def framed(message: Struct) -> bytearray:
     """The bytes of a message in the pipe."""
-    body = _encode(message)
-    return len(body).to_bytes(HEADER, "big") + body
+    frame = bytearray(HEADER)
+    _encoder.encode_into(message, frame, HEADER)
+    frame[:HEADER] = (len(frame) - HEADER).to_bytes(HEADER, "big")
+    return frame
 
 
 def send(pipe: BinaryIO, message: Struct) -> None:
@@ -58,6 +63,13 @@ def own_pipe() -> tuple[BinaryIO, BinaryIO]:
         os.dup2(nothing, standard)
     os.close(nothing)
     return incoming, outgoing
+
+
+def load_games(names: str) -> None:
+    """Load games with commas between their names; a process loads only what is played there."""
+    for name in filter(None, names.split(",")):
+        with suppress(Exception):  # a broken game must not stop the tables of other games
+            load_game(name)
 
 
 def started(
@@ -94,5 +106,7 @@ def _environment(inherited: tuple[str, ...]) -> dict[str, str]:
     return kept | {
         "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path),
         "PYTHONHASHSEED": "0",  # a set of texts has the same order in every process
+        VARIABLE: json.dumps(variants()),
+        COMPLETE: "1",
         "COVENSTEAD_GAMES": ",".join(f"{slug}={name}" for slug, name in packages().items()),
     }

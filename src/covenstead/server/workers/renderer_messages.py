@@ -7,9 +7,17 @@ from typing import Any
 from msgspec import Struct
 
 from covenstead.core.family import Seat
+from covenstead.hosting.commands import Command
+from covenstead.hosting.hosted import Word
 from covenstead.hosting.rows import TableRow
 
 # From the server
+
+
+class LoadGame(Struct, tag=True, array_like=True):
+    """Load this game: a table where it will be played is open."""
+
+    game: str
 
 
 class LoadTable(Struct, tag=True, array_like=True):
@@ -19,13 +27,14 @@ class LoadTable(Struct, tag=True, array_like=True):
     snapshot: dict[str, Any]
     lines: list[Any]
     entries: list[Any]
+    words: list[Word]  # nothing is drawn of them, but a deletion must find its word
 
 
 class ApplyCommand(Struct, tag=True, array_like=True):
     """Carry out a command of this time; the version and the question say what must follow."""
 
     table: str
-    command: dict[str, Any]
+    command: Command
     now: float
     version: int
     question: int
@@ -39,6 +48,8 @@ class AddClient(Struct, tag=True, array_like=True):
     seat: Seat | None
     splices: bool
     resume: str
+    eyes: Seat | None = None  # of a spectator: the seat whose view it would see
+    view: bool = False  # whether the client is told its seat's view, too
 
 
 class ShowTable(Struct, tag=True, array_like=True):
@@ -78,7 +89,7 @@ class Ping(Struct, tag=True, array_like=True):
 TableRequest = (
     LoadTable | ApplyCommand | AddClient | ShowTable | ShowPresence | RemoveClient | DropTable
 )
-Request = TableRequest | Ping
+Request = TableRequest | LoadGame | Ping
 
 # From the renderer
 

@@ -17,7 +17,7 @@ from zlib import crc32
 import structlog
 from msgspec import Struct, msgpack, structs
 
-from covenstead.hosting.commands import Command, sent
+from covenstead.hosting.commands import Command
 from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.snapshot import snapshot
 from covenstead.server.workers.renderer_messages import (
@@ -25,6 +25,7 @@ from covenstead.server.workers.renderer_messages import (
     ApplyCommand,
     ClientMessage,
     DropTable,
+    LoadGame,
     LoadTable,
     Ping,
     RemoveClient,
@@ -38,8 +39,8 @@ from covenstead.server.workers.supervisor import Supervisor, Worker
 
 if TYPE_CHECKING:
     from covenstead.server.rooms.client import Client
-    from covenstead.server.rooms.room import Room
     from covenstead.server.rooms.rooms import Rooms
+    from covenstead.server.rooms.watched_table import WatchedTable
 
 log = structlog.get_logger()
 
@@ -58,54 +59,62 @@ class RemoteRenderer:
     def __init__(self, rooms: Rooms, send: Callable[[Struct], None]) -> None:
         self._rooms: Final = rooms
         self._send: Final = send
-        self._tables: Final[dict[str, Room]] = {}
+        self._tables: Final[dict[str, WatchedTable]] = {}
         self._clients: Final[dict[int, Client]] = {}
         self._numbers: Final[dict[Client, int]] = {}
         self._next = 0
         self._owed: Final[dict[str, int]] = {}  # the tables that it has to show: their versions
+        self._games: Final[set[str]] = set()  # that it was told to load
         self.replies = 0  # how many there were
 
     # Requests
 
-    def take(self, room: Room) -> None:
+    def expect(self, game: str) -> None:
+        """Have a game loaded before its first table."""
+        if game not in self._games:
+            self._games.add(game)
+            self._send(LoadGame(game))
+
+    def take(self, room: WatchedTable) -> None:
         """Give this table and all its clients to the renderer."""
         self._tables[room.row.id] = room
         self._load(room)
         for client in room.clients:
             self._add(room, client)
 
-    def _load(self, room: Room) -> None:
+    def _load(self, room: WatchedTable) -> None:
         assert room.table is not None
         lines, entries = room.table.written()
         row = structs.replace(room.row, kept=None)
-        self._send(LoadTable(row, snapshot(room.hosted), lines, entries))
+        self._send(LoadTable(row, snapshot(room.hosted), lines, entries, room.hosted.words))
 
-    def _add(self, room: Room, client: Client) -> int:
+    def _add(self, room: WatchedTable, client: Client) -> int:
         number = self._next = self._next + 1
         self._clients[number], self._numbers[client] = client, number
         table, resume = room.row.id, client.sent.id
-        self._send(AddClient(table, number, client.seat, client.splices, resume))
+        asked = (client.eyes, client.view)
+        self._send(AddClient(table, number, client.seat, client.splices, resume, *asked))
         return number
 
-    def follow(self, room: Room, command: Command, now: float) -> None:
+    def follow(self, room: WatchedTable, command: Command, now: float) -> None:
         """Tell the renderer of a command that was carried out."""
         table, version = room.row.id, room.row.version
-        self._send(ApplyCommand(table, sent(command), now, version, room.hosted.question))
+        self._send(ApplyCommand(table, command, now, version, room.hosted.question))
 
-    def show(self, room: Room, clients: Sequence[Client]) -> None:
+    def show(self, room: WatchedTable, clients: Sequence[Client]) -> None:
         """Have the table shown to these clients, in this order; `_shown` hears when it is done."""
         table, version = room.row.id, room.row.version
         numbers = [self._numbers[client] for client in clients]
         self._owed[table] = version
         self._send(ShowTable(table, list(room.here), numbers, version))
 
-    def welcome(self, room: Room, client: Client) -> None:
+    def welcome(self, room: WatchedTable, client: Client) -> None:
         """Have the table shown to a client who has come."""
         known = self._numbers.get(client)
         number = self._add(room, client) if known is None else known
         self._send(ShowTable(room.row.id, list(room.here), [number]))
 
-    def tell(self, room: Room) -> None:
+    def tell(self, room: WatchedTable) -> None:
         """Have all clients told at which seats somebody is connected."""
         numbers = [self._numbers[client] for client in room.clients]
         self._send(ShowPresence(room.row.id, list(room.here), numbers))
@@ -115,14 +124,14 @@ class RemoteRenderer:
         number = self._numbers.pop(earlier)
         self._clients[number], self._numbers[client] = client, number
 
-    def leave(self, room: Room, client: Client) -> None:
+    def leave(self, room: WatchedTable, client: Client) -> None:
         """Tell the renderer that a client has gone."""
         number = self._numbers.pop(client, None)
         if number is not None:
             del self._clients[number]
             self._send(RemoveClient(room.row.id, number))
 
-    def forget(self, room: Room) -> None:
+    def forget(self, room: WatchedTable) -> None:
         """Take a table away from the renderer."""
         table = room.row.id
         self._tables.pop(table, None)
@@ -160,7 +169,7 @@ class RemoteRenderer:
         del self._owed[reply.table]
         wrong: Exception | None = None
         try:
-            self._rooms.after_change(room)
+            room.after_change()
         except Exception as error:
             log.exception("bots and standing answers cannot act at a table")
             wrong = error
@@ -178,7 +187,7 @@ class RendererPool:
     def __init__(self, rooms: Rooms) -> None:
         self._rooms: Final = rooms
         self._places: list[RemoteRenderer | None] = []
-        self._supervisor: Final = Supervisor(MODULE, use=self._use)
+        self._supervisor: Final = Supervisor(MODULE, use=self._use, more=self._games)
 
     @property
     def pids(self) -> set[int]:
@@ -206,6 +215,16 @@ class RendererPool:
         if renderer in self._places:
             self._places[self._places.index(renderer)] = None
             renderer.lost()
+
+    def _games(self) -> list[str]:
+        """The games that are played now, as an argument for a renderer that starts."""
+        return [",".join({room.row.game: None for room in self._rooms.by_id.values()})]
+
+    def expect(self, game: str) -> None:
+        """Have a game loaded, because a table where it will be played is open."""
+        for renderer in self._places:
+            if renderer is not None:
+                renderer.expect(game)
 
     def start(self, number: int) -> None:
         """Start this number of renderers; until they are ready the server draws."""

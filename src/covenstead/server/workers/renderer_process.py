@@ -1,16 +1,18 @@
 """The process that draws tables for their clients, so that the server has time for commands.
 
-`python -m covenstead.server.workers.renderer_process` is started with one end of a socket pair as
-its standard input. It has a copy of each table that somebody looks at, plays every move there, and
-makes the messages for every client: scenes and deltas as they go over the wire. It keeps nothing
-and decides nothing. If it is lost, the server draws until another renderer takes its place. It ends
-when the pipe ends.
+`python -m covenstead.server.workers.renderer_process GAMES` is started with one end of a socket
+pair as its standard input. It loads these games, which have commas between them, and others when
+tables of theirs are opened. It has a copy of each table that somebody looks at, plays every move
+there, and makes the messages for every client: scenes and deltas as they go over the wire. It keeps
+nothing and decides nothing. If it is lost, the server draws until another renderer takes its place.
+It ends when the pipe ends.
 """
 
 from __future__ import annotations
 
 import gc
 import os
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,19 +22,19 @@ from msgspec import msgpack
 
 from covenstead.core.errors import BadRecord
 from covenstead.core.family import Seat
-from covenstead.games import games, load_game
+from covenstead.games import load_game
 from covenstead.hosting.apply import apply
-from covenstead.hosting.commands import received
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.loading import Written, taken_up
 from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms.client_state import ClientState
 from covenstead.server.rooms.display import Display
-from covenstead.server.workers.pipe import Ready, framed, own_pipe, receive, send
+from covenstead.server.workers.pipe import Ready, framed, load_games, own_pipe, receive, send
 from covenstead.server.workers.renderer_messages import (
     AddClient,
     ApplyCommand,
     ClientMessage,
+    LoadGame,
     LoadTable,
     Ping,
     Pong,
@@ -53,7 +55,7 @@ class TableCopy(Display):
     """A copy of a table of the server, with what each client has seen."""
 
     def __init__(self, load: LoadTable) -> None:
-        self.clients: dict[int, tuple[Seat | None, ClientState]] = {}
+        self.clients: dict[int, tuple[Seat | None, Seat | None, ClientState]] = {}
         super().__init__(_hosted(load))
 
     def load(self, load: LoadTable) -> None:
@@ -62,7 +64,7 @@ class TableCopy(Display):
 
     def apply(self, given: ApplyCommand) -> None:
         """Carry out a command; BadRecord if the copy diverges from the server's table."""
-        made = apply(self.hosted, received(given.command), given.now)
+        made = apply(self.hosted, given.command, given.now)
         if isinstance(made, Refusal) or made.row.version != given.version:
             raise BadRecord("The copy has diverged.")
         if made.question != given.question:
@@ -74,8 +76,8 @@ class TableCopy(Display):
         self.here = show.here
         for client in show.clients:
             if client in self.clients:
-                seat, state = self.clients[client]
-                message = state.see(self.version(seat), self.info(seat), self.look(seat))
+                seat, eyes, state = self.clients[client]
+                message = self.message_for(state, seat, eyes)
                 yield ClientMessage(client, state.version, message)
         if show.version:
             yield TableShown(show.table, show.version)
@@ -85,14 +87,16 @@ class TableCopy(Display):
         """The messages that tell the clients at which seats somebody is connected."""
         self.here = show.here
         for client in show.clients:
-            seat, state = self.clients[client]
+            seat, _, state = self.clients[client]
             if (message := state.hear(self.info(seat))) is not None:
                 yield ClientMessage(client, state.version, message)
 
 
 def _hosted(load: LoadTable) -> Hosted:
     game, record = load_game(load.row.game), Written(load.lines, load.entries)
-    return taken_up(game, load.row, load.snapshot, record)
+    hosted = taken_up(game, load.row, load.snapshot, record)
+    hosted.words = load.words
+    return hosted
 
 
 class Renderer:
@@ -105,6 +109,9 @@ class Renderer:
         """Do what the server asks for; yields the replies one by one."""
         if isinstance(request, Ping):
             yield Pong()
+            return
+        if isinstance(request, LoadGame):
+            load_games(request.game)
             return
         table = request.row.id if isinstance(request, LoadTable) else request.table
         try:
@@ -125,8 +132,8 @@ class Renderer:
         elif isinstance(request, LoadTable):
             copy.load(request)
         elif isinstance(request, AddClient):
-            state = ClientState(request.splices, request.resume)
-            copy.clients[request.client] = request.seat, state
+            state = ClientState(request.splices, request.resume, request.view)
+            copy.clients[request.client] = request.seat, request.eyes, state
         elif isinstance(request, ShowPresence):
             yield from copy.show_presence(request)
         elif isinstance(request, RemoveClient):
@@ -139,9 +146,7 @@ def main() -> None:
     """Draw until the pipe ends."""
     requests, replies = own_pipe()
     gc.disable()  # scenes have no reference cycles
-    for slug in games():
-        with suppress(Exception):  # a broken game must not stop the tables of other games
-            load_game(slug)
+    load_games(sys.argv[1])
     renderer, decode, swept = Renderer(), msgpack.Decoder(Request).decode, time.monotonic()
     with suppress(BrokenPipeError, ConnectionResetError):  # the server has gone
         send(replies, Ready())

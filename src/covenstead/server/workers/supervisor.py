@@ -11,18 +11,25 @@ import asyncio
 import os
 import socket
 import subprocess
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final
 
 import msgspec
 import structlog
 from msgspec import Struct, msgpack
 
-from covenstead.server.workers.pipe import HEADER, INHERITED, Ready, framed, kill, started
+from covenstead.server.workers.pipe import (
+    HEADER,
+    INHERITED,
+    START_SECONDS,
+    Ready,
+    framed,
+    kill,
+    started,
+)
 
 log = structlog.get_logger()
 
-START_SECONDS: Final = 30.0  # in which a process must be ready
 STEADY_SECONDS: Final = 1.0  # a process that was at work for less is not replaced at once
 PAUSE, LONGEST_PAUSE = 0.1, 5.0  # before another start; the pause doubles
 LONGEST_MESSAGE: Final = 1 << 28  # bytes
@@ -102,25 +109,30 @@ class Worker(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Cut the bytes into messages and take each of them; nonsense ends the pipe."""
-        received = self._received
-        received += data
-        start, end = 0, len(received)
+        whole: bytes | bytearray = data  # nearly always whole messages, which are copied once
+        if self._received:
+            self._received.extend(data)
+            whole = self._received
+        start, end = 0, len(whole)
         try:
             while end - start >= HEADER:
                 body = start + HEADER
-                size = int.from_bytes(received[start:body], "big")
+                size = int.from_bytes(whole[start:body], "big")
                 if size > self._longest:
                     raise msgspec.DecodeError("The message is too long.")
                 if end - body < size:
                     break
                 start = body + size
-                self._take(bytes(received[body:start]))
+                self._take(bytes(whole[body:start]))
         except msgspec.MsgspecError as wrong:
             log.warning("a process talks nonsense", why=type(wrong).__name__)
             start = end
             if self._transport is not None:
                 self._transport.abort()
-        del received[:start]
+        if whole is data:
+            self._received.extend(data[start:])
+        else:
+            del self._received[:start]
 
     def _take(self, body: bytes) -> None:
         if self.ready.done():
@@ -143,17 +155,20 @@ class Supervisor:
         module: str,
         *arguments: str,
         use: Callable[[Worker], Coroutine[Any, Any, None]],
+        more: Callable[[], Iterable[str]] = tuple,
         inherited: tuple[str, ...] = INHERITED,
         longest: int = LONGEST_MESSAGE,
     ) -> None:
         """`use` works with a process that is ready; when it returns, the process is replaced.
 
-        If the process is lost, `use` is cancelled.
+        If the process is lost, `use` is cancelled. `more` gives the arguments that are known only
+        when a process is started.
         """
         self.restarts = 0  # how often a process was lost or did not start
         self._module: Final = module
         self._arguments: Final = arguments
         self._use: Final = use
+        self._more: Final = more
         self._inherited: Final = inherited
         self._longest: Final = longest
         self._workers: Final[set[Worker]] = set()
@@ -190,7 +205,8 @@ class Supervisor:
         """Use one process until it is replaced; returns whether it was at work for a while."""
         loop, since = asyncio.get_running_loop(), None
         try:
-            process, pipe = started(self._module, *self._arguments, inherited=self._inherited)
+            arguments = (*self._arguments, *self._more())
+            process, pipe = started(self._module, *arguments, inherited=self._inherited)
             worker = Worker(process, pipe, self._longest)
             try:
                 await worker.connect()

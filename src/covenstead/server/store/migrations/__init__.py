@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0005"
+HEAD = "0006"
 
 
 class UnknownRevision(Exception):
