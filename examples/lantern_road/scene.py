@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.family import MEMBERS, NONE, Seat
 from covenstead.core.game import step_name
 from covenstead.core.scene import Choice, Closed, Good, Level, Player, Prompt, Result, Scene, Told
@@ -12,7 +13,7 @@ from covenstead.core.scene.notes import that_matter
 from covenstead.core.scene.offers import Offers, Title
 from covenstead.core.scene.words import LETTERS, LIVERIES, MOST_TEXT, Names, clipped
 from covenstead.core.state import awaiting
-from covenstead.core.table import Entry, Table
+from covenstead.core.table import Table
 from covenstead.core.words import Move
 from examples.lantern_road import events, sentences
 from examples.lantern_road.components import (

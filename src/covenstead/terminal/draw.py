@@ -21,7 +21,7 @@ from covenstead.terminal.blocks import (
     wrapped,
 )
 from covenstead.terminal.board import DENSE, Board
-from covenstead.terminal.grids import grid, grid_width
+from covenstead.terminal.grids import grid, grid_width, least_width
 from covenstead.terminal.menu import Menu
 from covenstead.terminal.players import player
 from covenstead.terminal.zones import (
@@ -40,6 +40,7 @@ from covenstead.terminal.zones import (
 WIDE: Final = 100
 LEVELS: Final = 5  # of detail: 0 shows everything
 TAIL: Final = 6  # lines of the chronicle, if there is room
+BESIDE: Final = 29  # columns for the market beside the board
 ROOMY: Final = 36  # lines of a window that has it
 
 
@@ -106,8 +107,9 @@ def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
     plain = [zone for zone in scene.zones if zone.area == "aside" and zone.count is None]
     left: Block = []
     most = width
-    if markets:
-        most = (width * 60) // 100 if width >= WIDE else width - 29
+    stacked = any(least_width(zone) > width - BESIDE for zone in grids)
+    if markets and not stacked:
+        most = (width * 60) // 100 if width >= WIDE else width - BESIDE
     left_width = min(most, max([grid_width(zone, most) for zone in grids], default=most))
     for zone in grids:
         note = "" if width < WIDE else zone.note
@@ -123,12 +125,14 @@ def _table(scene: Scene, board: Board, width: int, level: int) -> Block:
     right: Block = []
     under: Block = []
     for zone in markets:
+        if stacked:
+            under += _stacked(zone, board, width, level)
+            continue
         block = _market(zone, board, right_width, level)
         if not right or len(right) + len(block) <= len(left) + (4 if width >= WIDE else 0):
             right += block
         elif level == 0:
-            head, pieces = below(board, zone, width)
-            under += [head, *columned(pieces, width)]
+            under += _in_columns(zone, board, width)
         else:
             under += [summary(board, zone, width)] if level < 3 else []
     for zone in plain:
@@ -163,6 +167,18 @@ def _in_question(scene: Scene, zone: Zone, level: int) -> bool:
 
 def _market(zone: Zone, board: Board, width: int, level: int) -> Block:
     return listed(board, zone, width, roomy=width < DENSE and level < 3)
+
+
+def _stacked(zone: Zone, board: Board, width: int, level: int) -> Block:
+    """A market under the board, where there is no room beside it."""
+    if level == 0:
+        return _market(zone, board, width, level)
+    return _in_columns(zone, board, width) if level < LEVELS - 1 else board.hand(zone, width)
+
+
+def _in_columns(zone: Zone, board: Board, width: int) -> Block:
+    head, pieces = below(board, zone, width)
+    return [head, *columned(pieces, width)]
 
 
 def _players(scene: Scene, board: Board, width: int, level: int) -> Block:

@@ -10,7 +10,8 @@ from covenstead.core.scene import Piece, Zone
 from covenstead.terminal.blocks import LIVE, QUIET, STRONG, Block, cut, disc, ink, ringed, spread
 from covenstead.terminal.board import CORNER, Board
 
-LEAST_CELL: Final = 8
+LEAST_CELL: Final = 8  # of a grid in boxes; narrower ones have none
+LEAST_COMPACT: Final = 5
 MOST_CELL: Final = 14
 
 
@@ -19,9 +20,15 @@ def grid_width(zone: Zone, width: int) -> int:
     return _margin(zone) + zone.shape[1] * (_cell(zone, width) + 1) + 1
 
 
+def least_width(zone: Zone) -> int:
+    """How wide the grid must be to have boxes."""
+    return _margin(zone) + zone.shape[1] * (LEAST_CELL + 1) + 1
+
+
 def grid(board: Board, zone: Zone, width: int, compact: bool) -> Block:
-    """The grid in boxes; compact: without boxes, a line for each row."""
+    """The grid in boxes; compact or too wide: without boxes, a line for each row."""
     rows, columns = zone.shape
+    compact = compact or width < least_width(zone)
     cell, margin, names = _cell(zone, width), _margin(zone), _rows(zone)
     lines: Block = []
     if not compact:
@@ -55,7 +62,7 @@ def _margin(zone: Zone) -> int:
 
 def _cell(zone: Zone, width: int) -> int:
     room = (width - _margin(zone) - 1) // zone.shape[1] - 1
-    return max(LEAST_CELL, min(MOST_CELL, room))
+    return max(LEAST_COMPACT, min(MOST_CELL, room))
 
 
 def _border(corners: str, cell: int, columns: int, margin: int) -> Text:

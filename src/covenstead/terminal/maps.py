@@ -16,14 +16,14 @@ LEAST_UNIT: Final = 3  # columns of a unit of the map, with the blank after it
 MOST_UNIT: Final = 12
 
 
-def mapped(board: Board, zone: Zone, width: int) -> Block:
+def mapped(board: Board, zone: Zone, width: int, compact: bool = False) -> Block:
     """The places of a map with what stands there, their distances and roads."""
     shown = zone.map
     if shown is None:
         return []
     if len(shown.spots) <= MOST_LISTED or zone.shape[1] * LEAST_UNIT > width:
         return [_listed(board, shown, spot, width) for spot in shown.spots]
-    return _drawn(board, zone.shape, shown, width)
+    return _drawn(board, zone.shape, shown, width, compact)
 
 
 def neighbours(shown: Map, spot: Spot) -> list[tuple[str, int]]:
@@ -57,23 +57,27 @@ def _listed(board: Board, shown: Map, spot: Spot, width: int) -> Text:
     return cut(line, width)
 
 
-def _drawn(board: Board, shape: list[int], shown: Map, width: int) -> Block:
-    """Two lines for each unit of height: what a place is called, and what stands there."""
+def _drawn(board: Board, shape: list[int], shown: Map, width: int, compact: bool) -> Block:
+    """Two lines for each unit of height: what a place is called, and what stands there.
+
+    Compact: one line where nothing stands.
+    """
     high, wide = shape
     unit = min(MOST_UNIT, width // wide)
     lines: Block = []
     for y in range(high):
         rows = [ink(), ink()]
+        taken = any(spot.pieces for spot in shown.spots if spot.y == y)
         x = 0
         while x < wide:
             spot = _at(shown, x, y)
             room = unit * (1 if spot is None else spot.x + spot.wide - x)
-            faces = [ink(), ink()] if spot is None else _face(board, spot, y)
+            faces = [ink(), ink()] if spot is None else _face(board, spot, y, room - 1)
             for row, face in zip(rows, faces, strict=True):
                 row.append_text(fitted(face, room - 1))
                 row.append(" ")
             x += 1 if spot is None else spot.x + spot.wide - x
-        lines += rows
+        lines += rows if taken or not compact else rows[:1]
     return [cut(line, width) for line in lines]
 
 
@@ -84,11 +88,11 @@ def _at(shown: Map, x: int, y: int) -> Spot | None:
     return None
 
 
-def _face(board: Board, spot: Spot, y: int) -> list[Text]:
+def _face(board: Board, spot: Spot, y: int, room: int) -> list[Text]:
     """The two lines of a place in one unit of its height; only the first unit is named."""
     live = spot.id in board.live
     if y > spot.y:
-        return [ink("░" * 40, QUIET), ink("░" * 40, QUIET)]
+        return [ink("░" * room, QUIET), ink("░" * room, QUIET)]
     name = spot.short or (spot.label if spot.kind == "house" else spot.name or spot.label)
     head = ink(name, LIVE if live else STRONG if spot.kind == "house" else QUIET)
     head.append(CORNER if live else "", LIVE)

@@ -12,6 +12,7 @@ from covenstead.terminal import sentences
 from covenstead.terminal.blocks import DANGER, LIVE, QUIET, STRONG, Block, cut, ink, ringed, wrapped
 
 MOST_SHOWN: Final = 5  # a group with more choices than this is folded into one line
+MOST_LINES: Final = 14  # a menu with more of them folds every group of several choices
 LABEL: Final = 26  # where the consequences begin
 
 
@@ -46,9 +47,14 @@ class Menu:
         self.scene: Final = scene
         self.groups: Final = {group.id: group for group in scene.groups}
         self.opened: Final = opened if opened in self.groups else ""
-        self.lines: Final = self._opened_lines() if self.opened else self._lines()
+        self.lines: Final = self._opened_lines() if self.opened else self._all_lines()
 
-    def _lines(self) -> list[Line]:
+    def _all_lines(self) -> list[Line]:
+        lines = self._lines(MOST_SHOWN)
+        return lines if len(lines) <= MOST_LINES else self._lines(1)
+
+    def _lines(self, most: int) -> list[Line]:
+        """All that is offered; groups with more choices than this are folded."""
         lines = [self._plan(plan) for plan in self._payments()]
         told: list[str] = []
         for choice in self.scene.choices:
@@ -58,7 +64,7 @@ class Menu:
             elif group.id not in told:
                 told.append(group.id)
                 members = self._members(group.id)
-                if len(members) > MOST_SHOWN or (group.main and lines and self._payments()):
+                if len(members) > most or (group.main and lines and self._payments()):
                     lines.append(self._folded(group, members))
                 else:
                     lines += [_line(each) for each in members]
@@ -147,6 +153,9 @@ class Menu:
             return []
         if len(closed) <= room:
             told = [sentences.closed(c.label, c.reason.text, c.reason.rule) for c in closed]
+            whole = [line for each in told for line in wrapped(f"  - {each}", width, QUIET, hang=4)]
+            if len(whole) <= room:
+                return whole
             return [cut(ink(f"  - {each}", QUIET), width) for each in told]
         words = sentences.not_now([each.label for each in closed])
         lines = wrapped(words, width - 4, QUIET)

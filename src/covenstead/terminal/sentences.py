@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from covenstead.core.near import did_you_mean
 from covenstead.core.scene.words import Noun, begun, listing, within
 
 # Zones and pieces
@@ -162,7 +164,9 @@ HELP: Final = (
     ("undo", "takes back your last choice"),
     ("look", "shows the whole table; look THING describes a thing"),
     ("log", "tells what happened so far"),
+    ("back", "looks back at the last move; back 5 at the fifth before; quit returns"),
     ("why MOVE", "says why a move is closed"),
+    ("hint", "names the best moves, and what speaks for each"),
     ("rule ID", "shows a rule of the book"),
     ("goal", "says what wins"),
     ("notes", "explains what matters at this question"),
@@ -171,9 +175,12 @@ HELP: Final = (
     ("quit", "leaves the table"),
     ("signs", "◢ can be chosen, ❶ order, ① cost; small or in brackets: missing"),
 )
+NO_HINTS: Final = "Hints are for a person among bots."
 NAME_A_MOVE: Final = "Name a move: why take"
 NAME_A_RULE: Final = "Name a rule by its id, as it stands behind a reason."
 NAME_A_FILE: Final = "Name a file: save evening.txt"
+NO: Final = ("n", "no")  # answers that are no name of a file
+SAVE_FIRST: Final = "Name a file such as evening.txt to keep the game. Enter leaves without saving."
 NO_NOTES: Final = "There is nothing to explain here; rule ID shows a rule of the book."
 NO_STANDING_ANSWERS: Final = "This game has no standing answers."
 
@@ -193,6 +200,11 @@ def stood_in(title: str) -> str:
     return f"Your standing answer “{title}” acted."
 
 
+def stood_in_for_bot(fault: str) -> str:
+    """What is said when another bot has answered for one that gave no legal answer."""
+    return f"{fault} greedy answered in its place."
+
+
 def your_turn(name: str) -> str:
     """Asks the next person to come to the keyboard."""
     return f"{name}, it is your turn. Press Enter when nobody else looks."
@@ -208,9 +220,9 @@ def no_rule(rule: str) -> str:
     return f"The book has no rule {rule!r}."
 
 
-def nothing_called(word: str) -> str:
+def nothing_called(word: str, known: Iterable[str]) -> str:
     """A thing was asked for that is not there."""
-    return f"There is nothing called {word!r} on the table."
+    return f"There is nothing called {word!r} on the table.{did_you_mean(word, known)}"
 
 
 def no_record(file: str) -> str:
@@ -295,3 +307,27 @@ def contest(label: str, contenders: list[tuple[str, int, int]], how: str) -> str
 def moment(letter: str, title: str, sentence: str) -> str:
     """A moment that is worth another look."""
     return f"[{letter}] {title}: {sentence}"
+
+
+# Looking back
+
+WALK_HELP: Final = (
+    "Enter or next, back, turn, turn back, round, round back, first, last, go 12, eyes 0, eyes "
+    "open, eyes all; quit."
+)
+OWN_EYES: Final = "Until the game is over you look back through your own eyes."
+
+
+def hint(move: str, label: str, text: str) -> str:
+    """A good move in words and as it is typed, with what speaks for it."""
+    return f"{label} ({move}): {text}"
+
+
+def move_of(at: int, last: int) -> str:
+    """Where in the game a position lies."""
+    return f"Looking back: move {at} of {last}."
+
+
+def eyes(seats: int) -> str:
+    """Whose eyes there are."""
+    return f"There are the eyes 0 to {seats - 1}, open (all hands) and all (what everybody sees)."

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from rich.console import Console
 
 from covenstead.books import rule_text
-from covenstead.bots import Bot, bot
+from covenstead.bots import Bot, BotFault, Greedy, answer_of, named
+from covenstead.bots.hints import HINT_BUDGET, hinter, hints, told
 from covenstead.core.errors import Mistake
 from covenstead.core.family import Seat
-from covenstead.core.record import FIRST_LINE
 from covenstead.core.scene import Piece, Scene
 from covenstead.core.scene.notes import about
 from covenstead.core.standing import standing_answer
 from covenstead.core.table import Table
+from covenstead.core.words import Move
 from covenstead.terminal import sentences
 from covenstead.terminal.blocks import LIVE, QUIET, STRONG, Block, cut, headed, ink, wrapped
 from covenstead.terminal.board import Board
@@ -25,8 +25,13 @@ from covenstead.terminal.ending import ending
 from covenstead.terminal.maps import described
 from covenstead.terminal.menu import Menu, Unclear
 from covenstead.terminal.moments import moment
+from covenstead.terminal.printing import print_lines
+from covenstead.terminal.saving import save
 from covenstead.terminal.tracks import clauses
+from covenstead.terminal.walking import Walk
 from covenstead.terminal.zones import drawn, listed
+
+HELP_WORD: Final = 15  # columns of a command in the help
 
 
 class Leaving(Exception):
@@ -55,11 +60,21 @@ def sit_down(
 ) -> None:
     """Play at this seat; the named bots take turns at filling the other ones."""
     others = [other for other in range(table.seats) if other != seat]
+    known = [named(each) for each in bots]
     seated = {
-        other: bot(bots[number % len(bots)], f"{seed}/{other}")
+        other: known[number % len(bots)].seated(f"{seed}/{other}")
         for number, other in enumerate(others)
     }
     run(table, [seat], seated, console or Console(), names)
+
+
+def walk(console: Console, table: Table, seat: Seat | None, at: int) -> None:
+    """Look back at a whole game, a move at a time, through any eyes."""
+    walk = Walk(table, seat, console, lambda: console.input(ink("> ", LIVE)))
+    try:
+        walk.run(at)
+    except (EOFError, KeyboardInterrupt):
+        console.print()
 
 
 def show(console: Console, table: Table, seat: Seat | None, names: list[str] | None = None) -> None:
@@ -67,12 +82,6 @@ def show(console: Console, table: Table, seat: Seat | None, names: list[str] | N
     scene = table.scene(seat, names)
     over = ending(scene, console.width)
     print_lines(console, over or screen(scene, Menu(scene), console.width, None))
-
-
-def print_lines(console: Console, lines: Block) -> None:
-    """Print lines as they are."""
-    for line in lines:
-        console.print(line, no_wrap=True, overflow="crop", crop=True, highlight=False)
 
 
 class Session:
@@ -96,6 +105,8 @@ class Session:
         # The standing answers that are on, by name, for each person.
         self.standing: Final[dict[Seat, set[str]]] = {seat: set() for seat in people}
         self.opened = ""  # the group of choices that is unfolded
+        self.notices: Final[list[str]] = []  # to be told with the next drawing
+        self.played = False  # whether there is something to lose
         self.viewer: Seat | None = people[0] if people else None
         self.told: Final = {each.id for each in self._shared_scene().moments}
 
@@ -106,15 +117,38 @@ class Session:
                 self._turn()
                 self._stand_still()
             self._show([*ending(self._scene(), self.console.width), ink()])
-        except (Leaving, EOFError, KeyboardInterrupt):
-            self.console.print()
-            self.console.print(cut(ink(sentences.FAREWELL, STRONG), self.console.width))
+        except (Leaving, KeyboardInterrupt):
+            self._offer_to_save()
+            self._part()
+        except EOFError:
+            self._part()
+
+    def _offer_to_save(self) -> None:
+        """Ask for a file until the game is written down or the person does not want it."""
+        if not self.played:
+            return
+        self.console.print()
+        try:
+            self._say(sentences.SAVE_FIRST)
+            while file := self.read_line().strip():
+                if file.lower() in sentences.NO:
+                    return
+                written, words = save(self.table, file)
+                self._say(words)
+                if written:
+                    return
+        except (EOFError, KeyboardInterrupt):
+            return
+
+    def _part(self) -> None:
+        self.console.print()
+        self.console.print(cut(ink(sentences.FAREWELL, STRONG), self.console.width))
 
     def _turn(self) -> None:
         """Let one awaited seat answer, a bot before a person."""
         for seat in self.table.awaiting:
             if seat in self.bots:
-                self.table.play(seat, self.bots[seat].choose(self.table.view(seat)))
+                self.table.play(seat, self._chosen(seat))
                 return
         seat = self.table.awaiting[0]
         self._hand_over(seat)
@@ -125,6 +159,15 @@ class Session:
         answer, move = found
         self.table.play(seat, move)
         self._say(sentences.stood_in(answer.title))
+
+    def _chosen(self, seat: Seat) -> Move:
+        """A bot's move; if the bot has none, greedy answers, and the person is told."""
+        view, player = self.table.view(seat), self.bots[seat]
+        try:
+            return answer_of(type(player).__name__, player, view)
+        except BotFault as fault:
+            self.notices.append(sentences.stood_in_for_bot(str(fault)))
+            return Greedy(0).choose(view)
 
     def _stand_still(self) -> None:
         """Tell a moment once, when it is new; at a terminal it stays until the person goes on."""
@@ -180,6 +223,9 @@ class Session:
         if console.is_terminal and not whole:
             console.clear()
         self._show(screen(scene, Menu(scene, self.opened), console.width, height))
+        for notice in self.notices:
+            self._say(notice)
+        self.notices.clear()
 
     def _mind(self, typed: str, scene: Scene, seat: Seat) -> None:
         """Do what a line says; a mistake gets one clear sentence."""
@@ -202,6 +248,7 @@ class Session:
             self._draw(scene)
         else:
             self.table.play(seat, line.moves)
+            self.played = True
 
     def _say(self, text: str) -> None:
         self._show(wrapped(text, self.console.width, "italic"))
@@ -245,6 +292,15 @@ class Session:
         reason = self.table.why(seat, rest)
         self._say(sentences.is_open(rest) if reason is None else str(reason))
 
+    def hint(self, rest: str, scene: Scene, seat: Seat) -> None:
+        """Name the best moves, by what the seat sees."""
+        if len(self.people) > 1:
+            self._say(sentences.NO_HINTS)
+            return
+        found = hints(hinter(), self.table.view(seat), HINT_BUDGET)
+        for each in told([(hint.move.text, hint.reasons) for hint in found], scene.choices):
+            self._say(sentences.hint(each.move, each.label, each.text))
+
     def rule(self, rest: str, scene: Scene, seat: Seat) -> None:
         """Show a rule of the book."""
         if not rest:
@@ -285,7 +341,9 @@ class Session:
                     return
         piece = self._found(word, scene)
         if piece is None:
-            self._say(sentences.nothing_called(rest))
+            names = [zone.label.lower() for zone in scene.zones]
+            names += [piece.label.lower() for piece in scene.pieces]
+            self._say(sentences.nothing_called(rest, names))
             return
         chant = f" “{piece.chant}”" if piece.chant else ""
         rule = f" ({piece.rule})" if piece.rule else ""
@@ -329,28 +387,25 @@ class Session:
         if not rest:
             self._say(sentences.NAME_A_FILE)
             return
-        path = Path(rest).expanduser()
-        try:
-            if path.exists() and not path.read_text(encoding="utf-8").startswith(FIRST_LINE):
-                self._say(sentences.no_record(rest))
-                return
-            path.write_text(self.table.record(), encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as wrong:
-            self._say(sentences.not_saved(wrong))
-            return
-        self._say(sentences.saved(rest))
+        self._say(save(self.table, rest)[1])
 
     def back(self, rest: str, scene: Scene, seat: Seat) -> None:
-        """Fold an opened group again."""
+        """Fold an opened group again; if none is open, look back so many moves."""
+        if not self.opened:
+            ago = int(rest) if rest.isdigit() else 1
+            walk = Walk(self.table, seat, self.console, self.read_line, self.names, own_eyes=True)
+            walk.run(walk.last - ago)
         self.opened = ""
         self._draw(scene)
 
     def help(self, rest: str, scene: Scene, seat: Seat) -> None:
         """What may be typed."""
         width = self.console.width
-        lines = [
-            cut(ink(f"{word:<15}", STRONG) + ink(text), width) for word, text in sentences.HELP
-        ]
+        lines: Block = []
+        for word, text in sentences.HELP:
+            first, *rest_of_it = wrapped(text, width - HELP_WORD)
+            lines.append(ink(f"{word:<{HELP_WORD}}", STRONG) + first)
+            lines += [ink(" " * HELP_WORD) + each for each in rest_of_it]
         self._show(lines)
 
     def quit(self, rest: str, scene: Scene, seat: Seat) -> None:
@@ -362,6 +417,7 @@ _COMMANDS: Final[dict[str, Callable[[Session, str, Scene, Seat], None]]] = {
     "undo": Session.undo,
     "log": Session.log,
     "why": Session.why,
+    "hint": Session.hint,
     "rule": Session.rule,
     "goal": Session.goal,
     "notes": Session.notes,

@@ -41,7 +41,11 @@ def drawn(board: Board, zone: Zone, width: int, level: int) -> Block:
         return stacks if level >= 2 else [headed(board.label(zone), zone.note, width), *stacks]
     if zone.kind in ("map", "grid"):
         head = headed(board.label(zone), zone.note, width)
-        inside = mapped(board, zone, width) if zone.map else grid(board, zone, width, level >= 3)
+        inside = (
+            mapped(board, zone, width, level >= 1)
+            if zone.map
+            else grid(board, zone, width, level >= 3)
+        )
         return [head, *inside]
     return in_a_line(board, zone, width)
 
@@ -66,8 +70,9 @@ def listed(board: Board, zone: Zone, width: int, roomy: bool) -> Block:
 
 def below(board: Board, zone: Zone, width: int) -> tuple[Text, list[Block]]:
     """A zone's heading, and its pieces for two columns."""
-    head = headed(board.label(zone), _note(board, zone, width), width)
-    return head, board.listed(zone, (width - 2) // 2, roomy=False)
+    half = (width - 2) // 2
+    head = headed(board.label(zone), _note(board, zone, half), width)
+    return head, board.listed(zone, half, roomy=False)
 
 
 def summary(board: Board, zone: Zone, width: int) -> Text:
@@ -128,7 +133,7 @@ def _weight(piece: Piece) -> str:
 def own(board: Board, width: int, short: bool) -> Block:
     """What the viewer has, a line for each zone; the goods tell a zone of mere tokens.
 
-    Short: only what has icons; the choices tell the others when they matter.
+    Short: only what has icons or clauses; the choices tell the others when they matter.
     """
     lines: Block = []
     for zone in board.scene.zones:
@@ -137,22 +142,21 @@ def own(board: Board, width: int, short: bool) -> Block:
         pieces = board.within(zone)
         if zone.kind == "set":
             lines += collected(board, zone, width)
-        elif any(piece.facts is not None and piece.facts.clauses for piece in pieces) and not short:
-            lines += (
-                board.hand(zone, width, short=True)
-                if zone.kind != "hand"
-                else _cards(board, zone, width)
-            )
+        elif any(piece.facts is not None and piece.facts.clauses for piece in pieces):
+            lines += _cards(board, zone, width)
         elif pieces and (pieces[0].glyphs or (pieces[0].title and not short)):
             lines += board.hand(zone, width, short)
     return lines
 
 
 def _cards(board: Board, zone: Zone, width: int) -> Block:
-    """Cards with clauses, each under the name of the hand."""
+    """Cards with clauses under the name of the hand, each in one line if it fits."""
     lines = [ink(board.label(zone), QUIET)]
     for piece in board.within(zone):
-        lines += board.entry(piece, width, roomy=True) + clauses(piece, width)
+        card, ticked = board.entry(piece, width, roomy=True), clauses(piece, width)
+        if len(card) == len(ticked) == 1 and card[0].cell_len + ticked[0].cell_len <= width:
+            card, ticked = [card[0] + ticked[0][2:]], []
+        lines += card + ticked
     return lines
 
 
