@@ -1,15 +1,51 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 fdaa9a2ad2c8012f176b59449ec6f20d6328019970dc69963da908bd8643cd4f.
+ * SHA-256 b7422a7ddf146a4b91969b9257af1149cd25243fe5dd6a0e4282b0d9f6b50343.
  * Change the structs, not this file. */
 
 /**
  * Every message of a client at a table.
  */
-export type ClientMessage = Hello | Play | Undo | Redo | Resign | Standing | Think | Why | After | GoOn;
+export type ClientMessage =
+  | Hello
+  | Play
+  | Undo
+  | Redo
+  | Resign
+  | Standing
+  | Think
+  | Why
+  | After
+  | Hint
+  | GoOn
+  | Nudge
+  | Agree
+  | Decline
+  | TakeBack
+  | Ready
+  | HoldOn
+  | Here
+  | Say
+  | Unsay
+  | Gesture;
 /**
  * Every message of the server at a table.
  */
-export type ServerMessage = Shown | Resumed | Delta | Ack | Refused | Because | Could | Readers | Goodbye;
+export type ServerMessage =
+  | Shown
+  | Resumed
+  | Delta
+  | Ack
+  | Refused
+  | Because
+  | Could
+  | Hinted
+  | Readers
+  | Words
+  | Unsaid
+  | Gestured
+  | Nudged
+  | Watchers
+  | Goodbye;
 
 /**
  * Every struct of the protocol by its name.
@@ -27,13 +63,29 @@ export interface Protocol {
   Think: Think;
   Why: Why;
   After: After;
+  Hint: Hint;
   GoOn: GoOn;
+  Nudge: Nudge;
+  Agree: Agree;
+  Decline: Decline;
+  TakeBack: TakeBack;
+  Ready: Ready;
+  HoldOn: HoldOn;
+  Here: Here;
+  Say: Say;
+  Unsay: Unsay;
+  Gesture: Gesture;
   Shown: Shown;
   TableInfo: TableInfo;
   ChairInfo: ChairInfo;
   StandingSwitch: StandingSwitch;
   PaceInfo: PaceInfo;
   Closing: Closing;
+  ComesFrom: ComesFrom;
+  LaidAgain: LaidAgain;
+  ProposalInfo: ProposalInfo;
+  RemarkInfo: RemarkInfo;
+  TermsInfo: TermsInfo;
   Scene: Scene;
   Level: Level;
   Zone: Zone;
@@ -76,13 +128,22 @@ export interface Protocol {
   Reading: Reading;
   Deed: Deed;
   Note: Note;
+  SeatView: SeatView;
   Resumed: Resumed;
   Delta: Delta;
   Ack: Ack;
   Refused: Refused;
   Because: Because;
   Could: Could;
+  Hinted: Hinted;
+  HintInfo: HintInfo;
   Readers: Readers;
+  Words: Words;
+  WordInfo: WordInfo;
+  Unsaid: Unsaid;
+  Gestured: Gestured;
+  Nudged: Nudged;
+  Watchers: Watchers;
   Goodbye: Goodbye;
   Problem: Problem;
   Games: Games;
@@ -107,11 +168,24 @@ export interface Protocol {
   Mine: Mine;
   MyTable: MyTable;
   NewTable: NewTable;
+  SetTerms: SetTerms;
   Opened: Opened;
+  Replay: Replay;
+  Frame: Frame;
+  Mark: Mark;
+  OpenRecord: OpenRecord;
+  WhatIf: WhatIf;
+  WhatIfRecord: WhatIfRecord;
+  Again: Again;
   Join: Join;
   Seated: Seated;
   SeatOnly: SeatOnly;
   FreeSeat: FreeSeat;
+  ChangeTable: ChangeTable;
+  SwapSeats: SwapSeats;
+  Gather: Gather;
+  WebhookWish: WebhookWish;
+  Webhook: Webhook;
   Moving: Moving;
   Claim: Claim;
   SceneParts: SceneParts;
@@ -135,9 +209,21 @@ export interface Hello {
    */
   splices?: boolean;
   /**
+   * of a spectator, to be shown at the table; without one nobody can talk
+   */
+  name?: string;
+  /**
+   * a spectator's: the seat whose view it would see, as the table allows
+   */
+  eyes?: number | null;
+  /**
    * after a cut, to be sent only what was missed
    */
   resume?: Resume | null;
+  /**
+   * whether scenes and deltas come with the seat's view, for a program
+   */
+  view?: boolean;
 }
 /**
  * The scene that a client has from an earlier socket and wants to go on with.
@@ -235,6 +321,13 @@ export interface After {
   moves: string[];
 }
 /**
+ * Ask for the best answers to the open question; only the asker is told, nothing is kept.
+ */
+export interface Hint {
+  type: "hint";
+  question: number;
+}
+/**
  * Say that this seat has gone on from a moment; nobody waits for it.
  */
 export interface GoOn {
@@ -243,6 +336,93 @@ export interface GoOn {
    * its id, as the scene tells it
    */
   moment: string;
+}
+/**
+ * Nudge somebody who is waited for; once a minute.
+ */
+export interface Nudge {
+  type: "nudge";
+  cmd_id: string;
+  chair: number;
+}
+/**
+ * Propose something that needs the consent of others, or agree to it.
+ */
+export interface Agree {
+  type: "agree";
+  cmd_id: string;
+  to: "familiar" | "undo" | "pause" | "go_on";
+  question: number;
+  /**
+   * for which a familiar is to play
+   */
+  chair?: number | null;
+}
+/**
+ * End what was proposed; nobody is told who did.
+ */
+export interface Decline {
+  type: "decline";
+  cmd_id: string;
+  to: "familiar" | "undo" | "pause" | "go_on";
+  chair?: number | null;
+}
+/**
+ * Take the chair back from a familiar.
+ */
+export interface TakeBack {
+  type: "take_back";
+  cmd_id: string;
+}
+/**
+ * Say before the start whether this seat is ready.
+ */
+export interface Ready {
+  type: "ready";
+  cmd_id: string;
+  on: boolean;
+}
+/**
+ * Stop the beginning of the game.
+ */
+export interface HoldOn {
+  type: "hold_on";
+  cmd_id: string;
+}
+/**
+ * A sign of life: the person has moved or pressed something; once a minute is enough.
+ */
+export interface Here {
+  type: "here";
+}
+/**
+ * Say something to the table; it is kept with the table.
+ */
+export interface Say {
+  type: "say";
+  cmd_id: string;
+  /**
+   * plain text on one line, 1 to 280 characters
+   */
+  text: string;
+}
+/**
+ * The host deletes what somebody has said.
+ */
+export interface Unsay {
+  type: "unsay";
+  cmd_id: string;
+  /**
+   * its number
+   */
+  word: number;
+}
+/**
+ * Make a gesture to the table; it is not kept.
+ */
+export interface Gesture {
+  type: "gesture";
+  gesture: "cheer" | "greet" | "lament" | "laugh" | "thank" | "wonder";
 }
 /**
  * The whole scene.
@@ -259,6 +439,10 @@ export interface Shown {
    * an id: with it and a count the client can resume after a cut
    */
   resume: string;
+  /**
+   * if the hello said `view`, and the game has begun
+   */
+  view: SeatView | null;
 }
 /**
  * A table as everybody may know it.
@@ -311,6 +495,45 @@ export interface TableInfo {
    * none: the open question has no closing time
    */
   closing: Closing | null;
+  /**
+   * none: from the lobby
+   */
+  comes_from: ComesFrom | null;
+  /**
+   * told to a seat, once somebody has laid the table again
+   */
+  again: LaidAgain | null;
+  /**
+   * the server's clock, if one of the times needs it
+   */
+  now: number;
+  proposals: ProposalInfo[];
+  paused: boolean;
+  /**
+   * by the server's clock; none: the turn has no time
+   */
+  turn_ends: number | null;
+  /**
+   * whether the game begins as soon as all are here
+   */
+  gathering: boolean;
+  /**
+   * by the server's clock; none: this is not decided
+   */
+  begins: number | null;
+  /**
+   * the last ones, before the start
+   */
+  remarks: RemarkInfo[];
+  terms: TermsInfo;
+  /**
+   * bots' seats that friends may take
+   */
+  for_latecomers: number[];
+  /**
+   * whether hints may be asked for now: by the terms, or alone with bots
+   */
+  hints: boolean;
 }
 /**
  * A seat as everybody may know it.
@@ -324,6 +547,22 @@ export interface ChairInfo {
    */
   level: string;
   connected: boolean;
+  /**
+   * since when the person is away, by the server's clock; 0: here
+   */
+  away: number;
+  /**
+   * the line of the record since which a familiar plays; none: no
+   */
+  familiar: number | null;
+  /**
+   * when the person was last nudged, by the server's clock
+   */
+  nudged: number;
+  /**
+   * said before the start
+   */
+  ready: boolean;
 }
 /**
  * A standing answer of the game, and whether it is on for the seat that is told so.
@@ -349,6 +588,10 @@ export interface PaceInfo {
    * further time that a seat can ask for
    */
   thinking?: number;
+  /**
+   * for a turn, then others may let a familiar play; 0: no clock
+   */
+  turn?: number;
 }
 /**
  * When the open question closes by itself.
@@ -371,6 +614,97 @@ export interface Closing {
    * told to a seat: its standing answer that will act then
    */
   standing: string;
+}
+/**
+ * Where a table comes from.
+ */
+export interface ComesFrom {
+  /**
+   * what_if, deal (the same deal once more), again (a rematch)
+   */
+  kind: string;
+  /**
+   * of a `what_if`: the move after which it begins
+   */
+  move: number;
+}
+/**
+ * The table that was laid for the next game, told to a seat that played this one.
+ */
+export interface LaidAgain {
+  table: string;
+  code: string;
+  /**
+   * of the person who laid it
+   */
+  name: string;
+  /**
+   * the seat there for the one who is told
+   */
+  seat: number;
+}
+/**
+ * Something that needs the consent of others.
+ */
+export interface ProposalInfo {
+  to: "familiar" | "undo" | "pause" | "go_on";
+  by: number;
+  /**
+   * the seats that have said yes
+   */
+  agreed: number[];
+  /**
+   * how many must
+   */
+  needed: number;
+  /**
+   * for which a familiar is to play
+   */
+  chair: number | null;
+  /**
+   * of the record, from which an undo takes everything back
+   */
+  line: number;
+}
+/**
+ * A line about the company, as the waiting room shows it.
+ */
+export interface RemarkInfo {
+  text: string;
+  seat: number;
+  /**
+   * by the server's clock
+   */
+  at: number;
+}
+/**
+ * What the host has arranged for the people at the table and around it.
+ */
+export interface TermsInfo {
+  /**
+   * who may talk; everybody: spectators, too
+   */
+  talk: "everybody" | "nobody" | "players";
+  /**
+   * when spectators see a seat's view; public: never
+   */
+  eyes: "after" | "delayed" | "public";
+  /**
+   * seconds after which spectators see a seat's view, if it is delayed
+   */
+  delay: number;
+  /**
+   * whether a program outside is told who is asked
+   */
+  webhook: boolean;
+  /**
+   * whether friends may take a bot's seat while the game runs
+   */
+  latecomers: boolean;
+  /**
+   * whether players may ask for hints among persons
+   */
+  hints: boolean;
 }
 /**
  * The table for one viewer (None: a spectator).
@@ -993,7 +1327,7 @@ export interface Told {
   text: string;
   actor: number | null;
   about: number[];
-  kind: "heading" | "plain" | "secret" | "standing" | "taken_back";
+  kind: "company" | "familiar" | "heading" | "plain" | "secret" | "standing" | "taken_back";
   pieces: string[];
   ply: number;
   counts: Count[];
@@ -1218,6 +1552,19 @@ export interface Note {
   rule: string;
 }
 /**
+ * What a seat may know, as plain data with names: a program makes a `View` of it.
+ */
+export interface SeatView {
+  /**
+   * the position; what the seat may not know reads "?"
+   */
+  data: {};
+  /**
+   * the seat's legal moves; none if it cannot answer now
+   */
+  moves: string[];
+}
+/**
  * The client goes on with the scene it has; what it has missed follows, if anything.
  */
 export interface Resumed {
@@ -1248,6 +1595,10 @@ export interface Delta {
   lists: {
     [k: string]: unknown[];
   };
+  /**
+   * if the hello said `view`; none: as before
+   */
+  view: SeatView | null;
 }
 /**
  * The parts of a scene that have changed.
@@ -1360,6 +1711,34 @@ export interface Could {
   unknown: boolean;
 }
 /**
+ * The two or three best answers, the best first, by what the seat can know.
+ */
+export interface Hinted {
+  type: "hinted";
+  /**
+   * the question that they answer; if another one is open, they are stale
+   */
+  question: number;
+  hints: HintInfo[];
+}
+/**
+ * A move worth thinking of, and what speaks for it.
+ */
+export interface HintInfo {
+  /**
+   * the first of the moves of one of the scene's choices
+   */
+  move: string;
+  /**
+   * that choice in words
+   */
+  label: string;
+  /**
+   * one sentence
+   */
+  text: string;
+}
+/**
  * The seats that have gone on from the newest moment that everybody is shown.
  */
 export interface Readers {
@@ -1369,6 +1748,80 @@ export interface Readers {
    * bots and seats without a connection count as gone on, and never say so
    */
   gone_on: number[];
+}
+/**
+ * What was said at the table; at the beginning all that it keeps, later what is new.
+ */
+export interface Words {
+  type: "words";
+  words: WordInfo[];
+  /**
+   * whether these replace everything that the client has
+   */
+  whole: boolean;
+}
+/**
+ * Something that was said at the table.
+ */
+export interface WordInfo {
+  /**
+   * which of all words at this table it is, from 1 on
+   */
+  number: number;
+  /**
+   * none: a spectator, or a host without a seat
+   */
+  seat: number | null;
+  /**
+   * of the speaker at that time
+   */
+  name: string;
+  /**
+   * plain text: it must never be read as HTML
+   */
+  text: string;
+  /**
+   * seconds since 1970
+   */
+  at: number;
+}
+/**
+ * The host has deleted something that was said.
+ */
+export interface Unsaid {
+  type: "unsaid";
+  word: number;
+}
+/**
+ * Somebody makes a gesture.
+ */
+export interface Gestured {
+  type: "gestured";
+  seat: number | null;
+  name: string;
+  gesture: "cheer" | "greet" | "lament" | "laugh" | "thank" | "wonder";
+}
+/**
+ * Somebody who is asked was nudged; its own client makes itself heard, the others note it.
+ */
+export interface Nudged {
+  type: "nudged";
+  seat: number;
+  by: number;
+}
+/**
+ * The spectators who look on now.
+ */
+export interface Watchers {
+  type: "watchers";
+  /**
+   * of those who have given one
+   */
+  names: string[];
+  /**
+   * how many have not
+   */
+  others: number;
 }
 /**
  * The server closes this socket, and says whether and when to come back.
@@ -1476,6 +1929,10 @@ export interface BotInfo {
    * how it plays, in a few words
    */
   text: string;
+  /**
+   * one of the levels that people choose from; others are for programs
+   */
+  for_people: boolean;
 }
 /**
  * The rules of a game, in our own words.
@@ -1679,7 +2136,7 @@ export interface NewTable {
     [k: string]: string | number;
   };
   /**
-   * from seat to level
+   * from seat to level, `usual` or `gentle`
    */
   bots?: {
     [k: string]: string;
@@ -1689,6 +2146,7 @@ export interface NewTable {
    */
   public?: boolean;
   pace?: PaceInfo;
+  terms?: SetTerms;
   /**
    * to sit down at once under this name, on the first open seat
    */
@@ -1701,6 +2159,28 @@ export interface NewTable {
    * 128 random bits, to repeat the request after a lost answer
    */
   once?: string | null;
+}
+/**
+ * Who may talk at a table, and what spectators see.
+ */
+export interface SetTerms {
+  /**
+   * who may talk; everybody: spectators, too
+   */
+  talk?: "everybody" | "nobody" | "players";
+  /**
+   * when spectators see a seat's view; public: never
+   */
+  eyes?: "after" | "delayed" | "public";
+  /**
+   * at least 30, if it is delayed
+   */
+  delay?: number;
+  /**
+   * friends may take a bot's seat in the game; none: as usual
+   */
+  latecomers?: boolean | null;
+  hints?: boolean | null;
 }
 /**
  * A table that was just opened, and the secrets of its host.
@@ -1726,7 +2206,151 @@ export interface Opened {
   seat_token: string;
 }
 /**
- * Take an open seat; a table by link asks for its six-letter code.
+ * A whole game to be looked back at, through one pair of eyes.
+ */
+export interface Replay {
+  game: string;
+  title: string;
+  /**
+   * whose: a seat's number, `watcher`, or `open`
+   */
+  eyes: string;
+  /**
+   * whose eyes the caller may choose
+   */
+  choices: string[];
+  over: boolean;
+  /**
+   * whether the caller may go on from a position
+   */
+  what_if: boolean;
+  /**
+   * by the `ply` of lines of the chronicle; the first is the setup
+   */
+  frames: Frame[];
+  /**
+   * the frames at which another seat is about to move
+   */
+  turns: number[];
+  marks: Mark[];
+}
+/**
+ * A position of a replay, told by what is different in the position before it.
+ *
+ * A keyframe tells every part of the scene, the chronicle aside.
+ */
+export interface Frame {
+  /**
+   * as in a delta
+   */
+  parts: {};
+  events: number;
+  lists: {
+    [k: string]: unknown[];
+  };
+  /**
+   * the move that led here, in words; empty where the game begins
+   */
+  said: string;
+  /**
+   * the seat that made it
+   */
+  actor: number | null;
+  keyframe: boolean;
+}
+/**
+ * A place on the slider of a replay.
+ */
+export interface Mark {
+  /**
+   * the number of its frame
+   */
+  position: number;
+  kind: "moment" | "part" | "round";
+  label: string;
+  /**
+   * of the part or the round, where there is little room
+   */
+  number: number | null;
+}
+/**
+ * Look back at a game that a record tells; nothing is kept.
+ */
+export interface OpenRecord {
+  record: string;
+  eyes?: string;
+}
+/**
+ * Lay a table that begins at a position of another game.
+ */
+export interface WhatIf {
+  /**
+   * after so many moves
+   */
+  move: number;
+  /**
+   * the caller's seat there; none: the seat that the caller had
+   */
+  seat?: number | null;
+  /**
+   * the caller's name there; none: the name that the caller had
+   */
+  name?: string;
+  /**
+   * leave it open who begins when: friends come by link
+   */
+  friends?: boolean;
+  /**
+   * a program: the answer tells the secrets, and sets no cookies
+   */
+  bearer?: boolean;
+  /**
+   * 128 random bits, to repeat the request after a lost answer
+   */
+  once?: string | null;
+}
+/**
+ * Lay a table that begins at a position of a game that a record tells.
+ */
+export interface WhatIfRecord {
+  record: string;
+  /**
+   * after so many moves
+   */
+  move: number;
+  name: string;
+  /**
+   * the caller's seat
+   */
+  seat?: number;
+  /**
+   * leave it open who begins when: friends come by link
+   */
+  friends?: boolean;
+  /**
+   * a program: the answer tells the secrets, and sets no cookies
+   */
+  bearer?: boolean;
+  /**
+   * 128 random bits, to repeat the request after a lost answer
+   */
+  once?: string | null;
+}
+/**
+ * Lay a table like one that is over: for a rematch, or with the same deal.
+ */
+export interface Again {
+  /**
+   * a program: the answer tells the secrets, and sets no cookies
+   */
+  bearer?: boolean;
+  /**
+   * 128 random bits, to repeat the request after a lost answer
+   */
+  once?: string | null;
+}
+/**
+ * Take an open seat, or in a running game a bot's; a table by link asks for its code.
  */
 export interface Join {
   name: string;
@@ -1735,7 +2359,7 @@ export interface Join {
    */
   code?: string;
   /**
-   * none: the first open seat
+   * none: the first that can be taken
    */
   seat?: number | null;
   /**
@@ -1773,6 +2397,52 @@ export interface FreeSeat {
    * the level of the bot that takes the seat; none: the seat is open again
    */
   bot?: string;
+}
+/**
+ * The host changes how the table plays before the start.
+ */
+export interface ChangeTable {
+  /**
+   * the others stay as they are
+   */
+  options?: {
+    [k: string]: string | number;
+  };
+  /**
+   * none: the times stay
+   */
+  pace?: PaceInfo | null;
+}
+/**
+ * The host lets two chairs change places, with those who sit on them.
+ */
+export interface SwapSeats {
+  seat: number;
+  other: number;
+}
+/**
+ * The host lets the game begin as soon as all are here, or takes that back.
+ */
+export interface Gather {
+  on: boolean;
+}
+/**
+ * The address that is to be told who is asked at a table.
+ */
+export interface WebhookWish {
+  /**
+   * begins with https://; empty: nobody is told any more
+   */
+  address: string;
+}
+/**
+ * The key with which a table's notices are signed; it is told once.
+ */
+export interface Webhook {
+  /**
+   * empty: nobody is told any more
+   */
+  key: string;
 }
 /**
  * The link that takes a held seat to another device; its secret stands after `#`.

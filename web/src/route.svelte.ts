@@ -1,13 +1,13 @@
-/* Addresses: / · /t/CODE · /table/ID · /claim#SECRET · /rules/GAME#RULE · /credits. */
+/* Addresses: / · /t/CODE · /table/ID#move-N · /claim#SECRET · /rules/GAME#RULE · /replay · /credits. */
 
-export type Page = "lobby" | "table" | "claim" | "rules" | "credits" | "missing";
+export type Page = "lobby" | "table" | "claim" | "rules" | "replay" | "credits" | "missing";
 
 function pageOf(path: string): Page {
   const [, first = "", second = ""] = path.split("/");
   if (first === "") return "lobby";
   if ((first === "t" || first === "table") && second) return "table";
   if (first === "rules" && second) return "rules";
-  return first === "claim" || first === "credits" ? first : "missing";
+  return first === "claim" || first === "replay" || first === "credits" ? first : "missing";
 }
 
 class Route {

@@ -5,11 +5,14 @@
    drawn as zones and sentences. */
 
 import type { Component } from "svelte";
+import { originalOf } from "../parts/original";
 import type { Symbols } from "../parts/symbols.svelte";
 import type { Player, Scene } from "../protocol";
 import type { Pane as PaneId, Table } from "../table/table.svelte";
 
 export type Part = Component<{ table: Table }>;
+/** A part that is loaded when it is needed. */
+export type Later = () => Promise<{ default: Part }>;
 
 /** A pane of a small window, reached by a tab. */
 export interface Pane {
@@ -29,6 +32,8 @@ export interface Picture {
   icons: Symbols;
   /** What points are called over the score line: "Reputation". */
   points?: string;
+  /** What the end of the score line means, if it ends the game: "the round with 13 is the last". */
+  last?(points: number): string;
   /** Where a part of the picture shows everybody, the rail does not show them again. */
   players?: false;
   /** The middle of the table. */
@@ -43,18 +48,20 @@ export interface Picture {
   Rival?: Component<{ table: Table; player: Player }>;
   /** Extra panels at the top of the rail. */
   Rail?: Part;
-  /** Everybody over the pane of a small window; without it the other players' cells. */
-  Strip?: Part;
+  /** Everybody over the pane of a window that is not wide, where it is loaded; without it the other
+      players' cells. */
+  Strip?: Later;
   /** The market in one line of 48 pixels, for a landscape; a tap opens it. Without it the tabs stand there. */
-  Glance?: Part;
+  Glance?: Later;
   /** In a moment, while something is read out: the chances, and the sum so far. */
   Reading?: Component<{ table: Table; sum: number }>;
   /** The phase in the top bar; without it its sentence. */
   Phase?: Part;
   /** Over the order of resolution: as it stands, with a choice aimed at, and the drawing of what it leads to. */
   order?: { now: string; aimed: string; leads: string; Strip: Component<{ table: Table; picture: Picture | null }> };
-  /** Behind the heading of the end screen; at a sober table its first section, in place of the moments. */
-  Ending?: Part;
+  /** Behind the heading of the end screen; at a sober table its first section, in place of the moments.
+      Loaded when a game ends. */
+  Ending?: Later;
   /** On the end screen: what the viewer made. */
   Made?: Part;
   /** Whether the board takes the market's column too, as a court does. */
@@ -63,8 +70,9 @@ export interface Picture {
   peek?(scene: Scene): boolean;
   /** The market is a slim column, so that a map has the room: its share of the width in percent. */
   slim?: number;
-  /** Groups of choices that are pieces to be put somewhere: a click picks one up, no list opens. */
-  handy?: string[];
+  /** Groups of choices that are pieces to be put somewhere: a click picks one up, no list opens. Each
+      with the words of the button that puts it where one has pointed. */
+  handy?: Record<string, string>;
   /** On a tablet the market stands above the board, not below it. */
   above?: true;
   /** The tabs of a small window, in order, five at most. */
@@ -79,6 +87,6 @@ const folders = import.meta.glob<{ default: Picture }>("./*/index.ts");
 
 /** The picture of a game, or none if it has no folder. */
 export async function pictureOf(game: string): Promise<Picture | null> {
-  const load = folders[`./${game.replaceAll("-", "_")}/index.ts`];
+  const load = folders[`./${originalOf(game).replaceAll("-", "_")}/index.ts`];
   return load ? (await load()).default : null;
 }

@@ -2,6 +2,7 @@
    without one gets a plain cover. Loaded with the lobby, not with the table. */
 
 import type { Component } from "svelte";
+import { originalOf } from "../parts/original";
 import Plain from "./PlainCover.svelte";
 
 export interface Cover {
@@ -15,6 +16,6 @@ const plain: Cover = { default: Plain, hue: "ink-2", ornament: "candle" };
 
 /** The cover of a game; the plain one also if its own cannot be loaded. */
 export async function coverOf(game: string): Promise<Cover> {
-  const load = folders[`../games/${game.replaceAll("-", "_")}/Cover.svelte`];
+  const load = folders[`../games/${originalOf(game).replaceAll("-", "_")}/Cover.svelte`];
   return load ? load().catch(() => plain) : plain;
 }

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { lasting, letterOf, listed, liveryOf } from "./seats";
 
-test("seven seats have seven liveries and letters", () => {
-  const seats = [0, 1, 2, 3, 4, 5, 6];
-  expect(new Set(seats.map(liveryOf)).size).toBe(7);
-  expect(new Set(seats.map(letterOf)).size).toBe(7);
+test.each([
+  ["blackwood", 7],
+  ["triora", 4],
+])("the seats of %s have as many liveries and letters", (game, most) => {
+  const seats = Array.from({ length: most }, (_, seat) => seat);
+  expect(new Set(seats.map((seat) => liveryOf(game, seat))).size).toBe(most);
+  expect(new Set(seats.map((seat) => letterOf(game, seat))).size).toBe(most);
 });
 
 test("names are listed as in a sentence", () => {

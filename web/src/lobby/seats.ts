@@ -1,13 +1,23 @@
 /* How seats look and are called before a game begins: the same liveries as at the table. */
 
+import { originalOf } from "../parts/original";
 import type { ChairInfo } from "../protocol";
 
-const LIVERIES = ["oak", "birch", "yew", "willow", "rowan", "heather", "flint"];
-const LETTERS = "OIYWRHF";
 const NAMES = ["Wren", "Hazel", "Juniper", "Fern", "Thistle", "Linnet", "Plover", "Briony"];
 
-export const liveryOf = (seat: number): string => LIVERIES[seat % LIVERIES.length] ?? "oak";
-export const letterOf = (seat: number): string => LETTERS[seat % LETTERS.length] ?? "";
+interface Liveries {
+  names: string[];
+  letters: string;
+}
+
+const USUAL: Liveries = { names: ["oak", "birch", "yew", "willow", "rowan", "heather", "flint"], letters: "OIYWRHF" };
+/** Games whose players have colours of their own. */
+const OWN: Record<string, Liveries> = { triora: { names: ["rowan", "birch", "flint", "willow"], letters: "RYBG" } };
+
+const at = (game: string): Liveries => OWN[originalOf(game)] ?? USUAL;
+
+export const liveryOf = (game: string, seat: number): string => at(game).names[seat] ?? "oak";
+export const letterOf = (game: string, seat: number): string => at(game).letters[seat] ?? "";
 
 /** A name for a guest who has not given one. */
 export const someName = (): string => NAMES[Math.floor(Math.random() * NAMES.length)] ?? "Wren";
@@ -17,11 +27,7 @@ export function chairName(chair: ChairInfo): string {
   return chair.kind === "open" ? "An empty chair" : chair.name;
 }
 
-/** Names in a sentence: Ada, Bea and Cat. */
-export function listed(names: string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
-}
+export { listed } from "../parts/listed";
 
 /** How long something has lasted: 12 minutes. */
 export function lasting(seconds: number): string {

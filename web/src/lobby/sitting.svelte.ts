@@ -5,7 +5,9 @@ import { pictureOf, type Picture } from "../games/picture";
 import { add } from "../parts/symbols.svelte";
 import type { Mine, MyTable, TableInfo } from "../protocol";
 import { get, Refusal } from "../server";
+import { preferences } from "../table/preferences.svelte";
 import { Table } from "../table/table.svelte";
+import { warm } from "../table/warm";
 
 export class Sitting {
   /** Why there is no table, in a sentence. */
@@ -25,12 +27,21 @@ export class Sitting {
   drawn = $state(false);
   private leaving = new Set<Table>();
   private chosen = $state(0);
+  /** The seat whose player has taken the device, where several share it. */
+  private unveiled = $state.raw<Table | null>(null);
   private first = $state.raw<TableInfo | null>(null);
 
   table = $derived(this.tables[this.chosen] ?? this.tables[0]);
   info = $derived(this.table?.info ?? this.first);
-  /** The seats that are asked now. */
-  asked = $derived(this.tables.filter((table) => table.asked));
+  /** Whether somebody without a seat may take a bot's chair; who has resigned has one to come back to. */
+  mayJoin = $derived(!!this.info?.for_latecomers.length && !this.seats.length && !this.resigned.length);
+  /** Whether a curtain hides the table until the next player has taken the device. */
+  veiled = $derived(preferences.curtain && this.tables.length > 1 && !!this.table?.scene && !this.table.scene.outcome && this.table !== this.unveiled);
+  /** The seat that is asked, if it is one alone. */
+  asked = $derived.by<Table | null>(() => {
+    const [only, second] = this.tables.filter((table) => table.asked);
+    return only && !second ? only : null;
+  });
 
   /** Find the table by its code or its id, and sit down on the seats that are ours. */
   async find(path: string): Promise<void> {
@@ -98,25 +109,34 @@ export class Sitting {
 
   private joined(id: string, seat: number | null): Table {
     const table = new Table(seat);
-    table.join(id, seat === null ? this.code : "");
+    // a spectator who may talk does so under the guest's name
+    const talks = seat === null && this.first?.terms?.talk === "everybody";
+    table.join(id, seat === null ? this.code : "", talks ? preferences.name : "");
     return table;
   }
 
   private async draw(game: string): Promise<void> {
     const found = await pictureOf(game).catch(() => null);
+    warm(found);
     if (found) add(found.icons);
     this.picture = found;
     this.drawn = true;
   }
 
   choose(table: Table): void {
+    if (table !== this.table) this.unveiled = null; // the device may be in another hand already
     this.chosen = Math.max(0, this.tables.indexOf(table));
   }
 
-  /** Turn to the seat that is asked, if it is one alone. */
-  turn(): void {
-    const [only, second] = this.asked;
-    if (only && !second && only !== this.table) this.choose(only);
+  /** The player of the shown seat has the device. */
+  unveil(): void {
+    this.unveiled = this.table ?? null;
+  }
+
+  /** Another player of this device has it, and says so at the curtain. */
+  take(table: Table): void {
+    this.choose(table);
+    this.unveil();
   }
 
   leave(): void {

@@ -44,6 +44,7 @@ export function near(map: HTMLElement, table: Table): () => void {
     if (table.pointed === id || table.ticking) table.click(id, meant);
     else table.point(id, true);
   };
+  map.dataset["near"] = "";
   map.addEventListener("pointerdown", down, { capture: true });
   map.addEventListener("click", tapped, { capture: true });
   return () => {

@@ -2,11 +2,14 @@
 
 import type { Clause, Piece, Scene, Spot } from "../protocol";
 
+/** What is to know of a scene for that: what its badges mean. */
+type Badged = Pick<Scene, "badges">;
+
 /** How a thing is called where it stands alone. */
 export const called = (piece: Piece): string => piece.title || piece.label;
 
 /** What is to know of a thing beside its name: what it costs, and how it stands. */
-export function factsOf(scene: Scene, piece: Piece): string[] {
+export function factsOf(scene: Badged, piece: Piece): string[] {
   const badges = piece.badges.map((id) => scene.badges.find((each) => each.id === id)?.label ?? "");
   const words = [
     piece.cost === null ? "" : `cost ${piece.cost} ${piece.pays}`.trim(),
@@ -26,7 +29,7 @@ export function holding({ holds }: Clause): string {
 }
 
 /** A thing in a sentence: its name, what it costs and needs, how it stands, its conditions. */
-export function said(scene: Scene, piece: Piece): string {
+export function said(scene: Badged, piece: Piece): string {
   const clauses = piece.facts?.clauses.map((clause) => `${clause.text}: ${holding(clause)}`) ?? [];
   return [called(piece), ...factsOf(scene, piece), ...clauses].join(", ");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Closed, Forecast, Group, Piece, Plan, Scene, Zone } from "../protocol";
-import { asItStands, chain, closedOffers, fitting, foreseen, inRows, meantBy, narrowed, offers, openPlans, planName, plansOf, textOf, tickedPlan, wordsAbout } from "./asking";
+import { asItStands, byTarget, chain, closedOffers, fitting, foreseen, inRows, meantBy, narrowed, offers, openPlans, planName, plansOf, textOf, tickedPlan, wordsAbout } from "./asking";
 
 const choice = (word: string, more: Partial<Choice> = {}): Choice => ({ moves: [word], label: word, consequence: "", targets: [], group: "", key: "", primary: false, ...more }) as Choice;
 const group = (id: string, more: Partial<Group> = {}): Group => ({ id, label: id, consequence: "", main: false, hint: "", key: "", verb: "", ...more });
@@ -82,17 +82,24 @@ describe("pointing at a thing", () => {
     choices: [choice("place a", { group: "place", targets: ["a"] }), choice("swap a", { group: "swap", targets: ["a", "spell"] }), choice("sell p", { group: "sell", targets: ["p"] }), choice("trade s", { targets: ["s", "p"] })],
   });
 
+  const meant = (id: string, group: string): Choice | null => meantBy(turn.groups, byTarget(turn.choices).get(id) ?? [], group);
+
+  it("finds everything that is about it, each once", () => {
+    const twice = choice("walk", { targets: ["a", "a"] });
+    expect(byTarget([...turn.choices, twice]).get("a")).toEqual([turn.choices[0], turn.choices[1], twice]);
+  });
+
   it("means the question's own choice where it has one", () => {
-    expect(meantBy(turn, "a", "")?.moves).toEqual(["place a"]);
+    expect(meant("a", "")?.moves).toEqual(["place a"]);
   });
 
   it("means the choice of the opened group", () => {
-    expect(meantBy(turn, "a", "swap")?.moves).toEqual(["swap a"]);
+    expect(meant("a", "swap")?.moves).toEqual(["swap a"]);
   });
 
   it("means nothing yet where several choices are equal, or none", () => {
-    expect(meantBy(turn, "p", "")).toBeNull();
-    expect(meantBy(turn, "elsewhere", "")).toBeNull();
+    expect(meant("p", "")).toBeNull();
+    expect(meant("elsewhere", "")).toBeNull();
   });
 });
 

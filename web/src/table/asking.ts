@@ -66,20 +66,24 @@ export function foreseen(all: readonly Forecast[], choice: Choice | null): Forec
 
 // Things
 
-/** The choices that a thing stands for. */
-export function choicesAt(scene: Scene, target: string): Choice[] {
-  return scene.choices.filter((choice) => choice.targets.includes(target));
+/** What is about each thing, by the thing: every spot asks for its own, so it is found once for all. */
+export function byTarget<T extends Choice | Closed>(all: readonly T[]): ReadonlyMap<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const each of all) {
+    for (const target of new Set(each.targets)) {
+      const there = found.get(target);
+      if (there) there.push(each);
+      else found.set(target, [each]);
+    }
+  }
+  return found;
 }
 
-/** What is closed about a thing. */
-export function closedAt(scene: Scene, target: string): Closed[] {
-  return scene.closed.filter((closed) => closed.targets.includes(target));
-}
-
-/** The one choice that a thing means: of the main groups if one of them is meant, else the only one. */
-export function meantBy(scene: Scene, target: string, group: string): Choice | null {
-  const all = choicesAt(scene, target).filter((choice) => !group || choice.group === group);
-  const main = all.filter((choice) => scene.groups.some((each) => each.main && each.id === choice.group));
+/** The one choice of a thing's that it means: of the main groups if one of them is meant, else the
+    only one. */
+export function meantBy(groups: readonly Group[], choices: readonly Choice[], group: string): Choice | null {
+  const all = choices.filter((choice) => !group || choice.group === group);
+  const main = all.filter((choice) => groups.some((each) => each.main && each.id === choice.group));
   return (main.length === 1 ? main[0] : all.length === 1 ? all[0] : null) ?? null;
 }
 

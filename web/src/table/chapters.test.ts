@@ -32,4 +32,11 @@ describe("the chronicle", () => {
     const [first] = chapters([...events, line("e")], 99).chapters;
     expect(first?.lines.map((told) => told.at)).toEqual([7, 6, 5]);
   });
+
+  it("has the very objects of the lines that stay when one comes", () => {
+    const [before] = chapters(events, 99).chapters;
+    const [after] = chapters([...events, line("e")], 99).chapters;
+    expect(after!.lines.map((told) => told.line.text)).toEqual(["e", "d", "c"]);
+    expect(after!.lines[1]).toBe(before!.lines[0]);
+  });
 });

@@ -52,9 +52,9 @@ export class Connection {
     this.write(message);
   }
 
-  /** Whether a command is on its way. */
+  /** Whether a command is on its way; nothing waits for words. */
   get busy(): boolean {
-    return this.waiting.size > 0;
+    return [...this.waiting.values()].some((command) => command.type !== "say" && command.type !== "unsay");
   }
 
   /** Try at once instead of waiting. */

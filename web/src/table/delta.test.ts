@@ -31,6 +31,16 @@ it("builds a list from stretches of the old one and new things", () => {
   expect(spliced(["a"], [])).toEqual([]);
 });
 
+it("keeps the very objects within a thing that has changed elsewhere", () => {
+  const facts = { moon: ["full"] };
+  const before = scene({ pieces: [{ ...piece("a"), facts } as unknown as Piece], prompt: { text: "?" } as unknown as Scene["prompt"] });
+  const told = { ...piece("a", "asleep"), facts: { moon: ["full"] } };
+  const after = applied(before, delta({ lists: { pieces: [told] }, parts: { prompt: { text: "?" } } as unknown as Delta["parts"] }));
+  expect(after.pieces[0]).toEqual({ id: "a", state: "asleep", facts });
+  expect(after.pieces[0]!.facts).toBe(facts);
+  expect(after.prompt).toBe(before.prompt);
+});
+
 it("keeps the very objects of things that have not changed", () => {
   const pieces = [piece("a"), piece("b"), piece("c")];
   const after = applied(scene({ pieces }), delta({ lists: { pieces: [[0, 1], piece("b", "asleep"), [2, 3]] } }));

@@ -1,5 +1,6 @@
 /* A delta leads from the version the page has to the next one. */
 
+import { unchanged } from "../parts/unchanged";
 import type { Delta, Scene } from "../protocol";
 
 /** The new list: a pair stands for a stretch of the old one, anything else is a new thing. */
@@ -9,9 +10,13 @@ export function spliced<T>(before: readonly T[], told: readonly unknown[]): T[] 
 
 /** The scene after a delta: named parts are replaced, of the chronicle a beginning is kept.
 
-    Things that a list keeps stay the same objects, so nothing that shows them is drawn again. */
+    Things that a list keeps stay the same objects, and so does whatever is told again as it was:
+    nothing that shows them is drawn again. */
 export function applied(scene: Scene, delta: Delta): Scene {
   const { events = [], ...parts } = delta.parts;
-  const named = Object.entries(delta.lists ?? {}).map(([name, told]) => [name, spliced(scene[name as "pieces"], told)]);
-  return { ...scene, ...parts, ...Object.fromEntries(named), events: [...scene.events.slice(0, delta.events), ...events] };
+  const after: Record<string, unknown> = { ...scene };
+  for (const [name, part] of Object.entries(parts)) after[name] = unchanged(scene[name as keyof Scene], part);
+  for (const [name, told] of Object.entries(delta.lists ?? {})) after[name] = unchanged(scene[name as "pieces"], spliced(scene[name as "pieces"], told));
+  after["events"] = [...scene.events.slice(0, delta.events), ...events];
+  return after as unknown as Scene;
 }

@@ -45,21 +45,27 @@ export const isFree = (box: Box, { window, free }: Surroundings): boolean =>
 
 /** The best place for a note of this size beside its thing; none if there is no free one.
 
-    Whatever place is free, one that touches the window's edge or what must stay free is too. */
+    Whatever place is free, one that touches the window's edge or what must stay free is too. There
+    are many such places on a full table: the cheap reasons against one are looked at first. */
 export function placeFor({ width, height }: Size, thing: Box, around: Surroundings): Place | undefined {
   const kept = around.free.map((box) => grown(box, AWAY - 1)); // whole pixels: a hair less than asked for
   const beside = [...around.free, thing].map((box) => grown(box, AWAY));
-  const lefts = [EDGE, around.window.width - EDGE - width, thing.left, thing.right - width, ...beside.flatMap((box) => [box.right, box.left - width])];
-  const tops = [EDGE, around.window.height - EDGE - height, thing.top, thing.bottom - height, ...beside.flatMap((box) => [box.bottom, box.top - height])];
+  const inside = (all: number[], size: number, room: number): number[] => [...new Set(all.map(Math.round))].filter((each) => each >= EDGE && each + size <= room - EDGE);
+  const lefts = inside([EDGE, around.window.width - EDGE - width, thing.left, thing.right - width, ...beside.flatMap((box) => [box.right, box.left - width])], width, around.window.width);
+  const tops = inside([EDGE, around.window.height - EDGE - height, thing.top, thing.bottom - height, ...beside.flatMap((box) => [box.bottom, box.top - height])], height, around.window.height);
   let best: Place | undefined;
-  for (const top of new Set(tops.map(Math.round))) {
-    for (const left of new Set(lefts.map(Math.round))) {
+  for (const top of tops) {
+    const level = (box: Box): boolean => box.top < top + height && box.bottom > top;
+    const [keptHere, quietHere] = [kept.filter(level), around.quiet.filter(level)];
+    for (const left of lefts) {
       const box = { left, top, right: left + width, bottom: top + height };
-      const inside = left >= EDGE && top >= EDGE && box.right <= around.window.width - EDGE && box.bottom <= around.window.height - EDGE;
-      const near = FAR * length(hairline(box, thing));
-      if (!inside || (best && near >= best.cost) || kept.some((each) => overlap(box, each) > 0)) continue;
-      const across = crossed(hairline(box, thing), thing, around);
-      const cost = near + around.quiet.reduce((sum, each) => sum + overlap(box, each), 0) + CROSSED * across;
+      const way = hairline(box, thing);
+      const near = FAR * length(way);
+      if ((best && near >= best.cost) || keptHere.some((each) => overlap(box, each) > 0)) continue;
+      const covering = near + quietHere.reduce((sum, each) => sum + overlap(box, each), 0);
+      if (best && covering >= best.cost) continue;
+      const across = crossed(way, thing, around);
+      const cost = covering + CROSSED * across;
       if (!best || cost < best.cost) best = { box, cost, lines: across <= MOST };
     }
   }
@@ -67,10 +73,19 @@ export function placeFor({ width, height }: Size, thing: Box, around: Surroundin
 }
 
 /** How many things a hairline runs across. */
-function crossed({ x1, y1, x2, y2 }: Hairline, thing: Box, { free, quiet }: Surroundings): number {
-  const stops = Array.from({ length: STOPS }, (_, n) => ({ x: x1 + ((x2 - x1) * n) / STOPS, y: y1 + ((y2 - y1) * n) / STOPS }));
-  const through = (box: Box): boolean => stops.some(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom);
-  return [...free, ...quiet].filter((box) => box !== thing && through(box)).length;
+function crossed(way: Hairline, thing: Box, { free, quiet }: Surroundings): number {
+  const across = (box: Box): boolean => box !== thing && through(way, box);
+  return free.filter(across).length + quiet.filter(across).length;
+}
+
+/** Whether one of the hairline's points lies in a box. */
+function through({ x1, y1, x2, y2 }: Hairline, box: Box): boolean {
+  if (Math.max(x1, x2) <= box.left || Math.min(x1, x2) >= box.right || Math.max(y1, y2) <= box.top || Math.min(y1, y2) >= box.bottom) return false;
+  for (let n = 0; n < STOPS; n++) {
+    const [x, y] = [x1 + ((x2 - x1) * n) / STOPS, y1 + ((y2 - y1) * n) / STOPS];
+    if (x > box.left && x < box.right && y > box.top && y < box.bottom) return true;
+  }
+  return false;
 }
 
 export interface Hairline {

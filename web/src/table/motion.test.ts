@@ -35,6 +35,14 @@ describe("what moves", () => {
     expect(moved(places(["a", box(0, 0)]), after).map((move) => move.id)).toEqual(["a"]);
   });
 
+  it("takes a board that was laid out anew for one that stands still", () => {
+    const board = (x: number): [string, Box][] => Array.from({ length: 20 }, (_, n): [string, Box] => [`spot${n}`, box(n * x, 4)]);
+    const [before, after] = [places(...board(40), ["cat", box(0, 0)]), places(...board(43), ["cat", box(0, 1)])];
+    expect(moved(before, after)).toEqual([]);
+    const few = ["spot1", "spot2"];
+    expect(moved(places(...board(40)), places(...board(40).map(([id, at]): [string, Box] => [id, few.includes(id) ? box(at.x, 90) : at]))).map(({ id }) => id)).toEqual(few);
+  });
+
   it("counts the moves between two scenes, forward and back", () => {
     expect(movesBetween(told(1, 4), told(1, 4, 12))).toBe(8);
     expect(movesBetween(told(1, 4), told(1))).toBe(3);

@@ -32,7 +32,8 @@ export interface Move {
 
 const STILL = 2;
 const CATCH_UP = 6;
-const MANY_NEW = 12;
+const MANY = 12;
+const NEARLY_ALL = 0.8;
 
 /** What has another place than before, and what is new. */
 export function moved(before: Places, after: Places): Move[] {
@@ -45,12 +46,16 @@ export function moved(before: Places, after: Places): Move[] {
       if (Math.abs(x) > STILL || Math.abs(y) > STILL) made.push({ id, how: "glide", x, y });
     }
   }
+  /* nearly everything has another place: the board was laid out anew, and nothing on it has moved */
+  const stayed = [...after.keys()].filter((id) => before.has(id)).length;
+  const shifted = made.filter((move) => move.how === "glide").length;
+  if (shifted > MANY && shifted > stayed * NEARLY_ALL) return [];
   const alike = Map.groupBy(made, (move) => `${move.how} ${Math.round(move.x)} ${Math.round(move.y)}`);
   for (const moves of alike.values()) {
     if (moves.length > 1 && moves[0]?.how === "glide") for (const move of moves) move.how = "slide";
   }
   const fresh = made.filter((move) => move.how === "new").length;
-  return fresh > MANY_NEW ? made.filter((move) => move.how !== "new") : made;
+  return fresh > MANY ? made.filter((move) => move.how !== "new") : made;
 }
 
 /** How many moves of the game lie between two scenes. */
@@ -84,27 +89,22 @@ export function gliding(root: HTMLElement, table: Table): () => void {
   let counted = new Map<string, number>();
   const frames = new Frames();
 
-  function elements(): Map<string, HTMLElement> {
-    const found = new Map<string, HTMLElement>();
+  /** Where everything is that can be seen; with `found`, its elements, too. */
+  function boxes(found?: Map<string, HTMLElement>): Map<string, Box> {
+    const made = new Map<string, Box>();
     for (const each of root.querySelectorAll<HTMLElement>("[data-piece]")) {
       const id = each.dataset["piece"] ?? "";
-      // a thing that is drawn twice is where it can be seen
-      if (!found.has(id) && each.offsetParent) found.set(id, each);
-    }
-    return found;
-  }
-
-  function boxes(found: Map<string, HTMLElement>): Map<string, Box> {
-    const made = new Map<string, Box>();
-    for (const [id, each] of found) {
+      if (made.has(id)) continue; // a thing that is drawn twice is where it can be seen
       const box = each.getBoundingClientRect();
-      if (box.width) made.set(id, box);
+      if (!box.width) continue;
+      made.set(id, box);
+      found?.set(id, each);
     }
     return made;
   }
 
   function glide(): void {
-    const found = elements();
+    const found = new Map<string, HTMLElement>();
     const moves = moved(before, boxes(found));
     const tempo = preferences.tempoOf(table.scene?.game ?? "");
     const still = tempo === "off" || matches("(prefers-reduced-motion: reduce)") || !frames.try();
@@ -134,7 +134,7 @@ export function gliding(root: HTMLElement, table: Table): () => void {
     end();
     const scene = table.scene;
     if (!scene || !next || document.hidden || movesBetween(scene, next) > CATCH_UP) return;
-    before = boxes(elements());
+    before = boxes();
     counted = numbers(root);
     if (before.size) void tick().then(glide);
   }

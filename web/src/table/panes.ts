@@ -48,7 +48,7 @@ export function paneWanted(table: Table, picture: Picture | null): Pane["id"] | 
 }
 
 /** What lies on each pane, in a word: another word is news. */
-export function newsOf(scene: Scene): Record<Pane["id"], string> {
+export function newsOf(scene: Scene, words = 0): Record<Pane["id"], string> {
   const lying = (area: Zone["area"]): string =>
     scene.zones
       .filter((zone) => zone.area === area && (area !== "desk" || zone.owner === scene.viewer))
@@ -59,6 +59,6 @@ export function newsOf(scene: Scene): Record<Pane["id"], string> {
     market: lying("market"),
     desk: lying("desk"),
     players: scene.players.map((player) => player.points).join(),
-    chronicle: `${scene.events.filter((line) => line.actor === null || line.actor !== scene.viewer).length}`,
+    chronicle: `${scene.events.filter((line) => line.actor === null || line.actor !== scene.viewer).length} ${words}`,
   };
 }

@@ -23,6 +23,10 @@ class Preferences {
   keys = $state(true);
   /** Notes in the margin explain what is new. */
   notes = $state(true);
+  /** Notices of the browser, when the player is asked while the page is not looked at. */
+  notices = $state(false);
+  /** Where several share a device: a curtain between two turns. */
+  curtain = $state(true);
   name = $state("");
   /** The games whose content note has been read. */
   noted = $state.raw<string[]>([]);
@@ -54,10 +58,10 @@ class Preferences {
 
   /** Keep them, and let the page follow. */
   keep(): void {
-    const { theme, tempo, games, sound, volume, confirm, keys, notes, name, noted } = this;
+    const { theme, tempo, games, sound, volume, confirm, keys, notes, notices, curtain, name, noted } = this;
     this.follow();
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, tempo, games, sound, volume, confirm, keys, notes, name, noted }));
+      localStorage.setItem(KEY, JSON.stringify({ theme, tempo, games, sound, volume, confirm, keys, notes, notices, curtain, name, noted }));
     } catch {
       /* no storage: for this page only */
     }

@@ -3,21 +3,26 @@
    Everything of the game is in `scene`, which is replaced as a whole; everything else here is
    local to the page (pointing, an opened group, ticks of a plan) and dies with the question. */
 
-import type { Because, Choice, Closed, Delta, Forecast, Piece, Plan, Player, Readers, Refused, Scene, ServerMessage, Shown, Spot, TableInfo, Zone } from "../protocol";
+import type { Agree, Because, Choice, ClientMessage, Closed, Delta, Forecast, HintInfo, Piece, Plan, Player, Readers, Refused, Scene, ServerMessage, Shown, Spot, TableInfo, Zone } from "../protocol";
 import { called } from "../parts/said";
 import { newId } from "../server";
-import { chain, choicesAt, closedAt, foreseen, meantBy, narrowed, openPlans, plansOf, tickedPlan } from "./asking";
+import { byTarget, chain, foreseen, meantBy, narrowed, openPlans, plansOf, tickedPlan } from "./asking";
 import { Connection, final } from "./connection";
 import { applied } from "./delta";
 import { matches } from "./media";
+import type { Past } from "./past.svelte";
 import { preferences } from "./preferences.svelte";
 import { Showing } from "./showing.svelte";
+import type { Talk } from "./talk.svelte";
 
 /** finding: the first hello; here; lost: coming back; gone: the server said goodbye. */
 export type Link = "finding" | "here" | "lost" | "gone";
 
 /** A part of the table that has a pane of its own in a small window. */
 export type Pane = "board" | "market" | "desk" | "players" | "chronicle";
+
+/** Always the same list, so that it is no change from nothing to nothing. */
+const NOTHING: never[] = [];
 
 /** A thing with its element, for what opens beside it. */
 export interface Beside {
@@ -26,11 +31,15 @@ export interface Beside {
 }
 
 export class Table {
-  /** The scene on the screen; the newest one may still wait for the beats before it. */
-  scene = $state.raw<Scene | null>(null);
+  /** The table as it stands; the newest scene may still wait for the beats before it. */
+  private present = $state.raw<Scene | null>(null);
+  /** The game that is looked back at, if somebody does. */
+  past = $state.raw<Past | null>(null);
+  /** The scene on the screen. */
+  scene = $derived<Scene | null>(this.past?.scene ?? this.present);
   private newest: Scene | null = null;
   readonly showing: Showing = new Showing({
-    shown: () => this.scene,
+    shown: () => this.present,
     show: (scene) => this.look(scene),
     tempo: () => (document.hidden || matches("(prefers-reduced-motion: reduce)") ? "off" : preferences.tempoOf(this.scene?.game ?? "")),
     hurried: () => !!this.info?.closing && !this.info.closing.standing && this.info.closing.question === this.newest?.question,
@@ -46,6 +55,24 @@ export class Table {
   because = $state.raw<Because | null>(null);
   /** The seats that have gone on from a moment. */
   readers = $state.raw<Readers | null>(null);
+  /** What people say beside the game, once somebody says something or wants to. */
+  talk = $state.raw<Talk | null>(null);
+  private loading: Promise<Talk> | undefined;
+  /** The seat through whose eyes a spectator would like to see. */
+  eyes = $state<number | null>(null);
+  lookThrough: (seat: number | null) => void = () => undefined;
+  /** What is said politely to those who listen, beside the game. */
+  announced = $state("");
+  /** The line since which a familiar plays that is to play on. */
+  playsOn = $state<number | null>(null);
+  /** Whether somebody without a seat would rather watch than take a bot's chair. */
+  watches = $state(false);
+  /** Whether words are read in the chronicle's place. */
+  saying = $state(false);
+  /** The best answers to the open question, once they were asked for; without any, why not. */
+  hinted = $state.raw<{ question: number; hints: HintInfo[]; text: string } | null>(null);
+  /** Whether a hint is on its way. */
+  hinting = $state(false);
   /** Whether a command of this page is on its way. */
   sent = $state(false);
 
@@ -55,8 +82,10 @@ export class Table {
   touched = $state(false);
   /** The opened group of choices. */
   group = $state("");
-  /** Groups of choices that are pieces of the viewer, to be put somewhere. */
-  handy = $state.raw<string[]>([]);
+  /** Groups of choices that are pieces of the viewer, to be put somewhere, with the words for that. */
+  handy = $state.raw<Record<string, string>>({});
+  /** The place that was pointed at last for the piece in the hand. */
+  private place = $state("");
   /** The group that was picked up last. */
   private picking = $state("");
   /** The choice whose plans are open. */
@@ -88,14 +117,27 @@ export class Table {
   private promised = -1;
   private keptOpen = "";
   private asking = "";
+  private ahead = 0;
+  private lived = 0;
 
-  pieces = $derived(new Map<string, Piece>(this.scene?.pieces.map((piece) => [piece.id, piece])));
-  zones = $derived(new Map<string, Zone>(this.scene?.zones.map((zone) => [zone.id, zone])));
-  spots = $derived(new Map<string, Spot>(this.scene?.zones.flatMap((zone) => zone.map?.spots ?? []).map((spot) => [spot.id, spot])));
-  players = $derived(new Map<number, Player>(this.scene?.players.map((player) => [player.seat, player])));
+  /* Parts of the scene: what depends on one of them is worked out again only when that one changes. */
+  private allPieces = $derived(this.scene?.pieces ?? NOTHING);
+  private allZones = $derived(this.scene?.zones ?? NOTHING);
+  private allPlayers = $derived(this.scene?.players ?? NOTHING);
+  private choices = $derived(this.scene?.choices ?? NOTHING);
+  private closed = $derived(this.scene?.closed ?? NOTHING);
+  private badges = $derived(this.scene?.badges ?? NOTHING);
+  pieces = $derived(new Map<string, Piece>(this.allPieces.map((piece) => [piece.id, piece])));
+  zones = $derived(new Map<string, Zone>(this.allZones.map((zone) => [zone.id, zone])));
+  spots = $derived(new Map<string, Spot>(this.allZones.flatMap((zone) => zone.map?.spots ?? []).map((spot) => [spot.id, spot])));
+  players = $derived(new Map<number, Player>(this.allPlayers.map((player) => [player.seat, player])));
+  /** What the badges of things mean. */
+  badged = $derived({ badges: this.badges });
   me = $derived(this.scene?.viewer == null ? undefined : this.players.get(this.scene.viewer));
   asked = $derived(this.scene?.viewer != null && this.scene.prompt.awaited.includes(this.scene.viewer) && this.scene.choices.length > 0 && !this.showing.behind);
-  upon = $derived(Map.groupBy(this.scene?.pieces.filter((piece) => piece.on) ?? [], (piece) => piece.on));
+  private possible = $derived(byTarget(this.choices));
+  private impossible = $derived(byTarget(this.closed));
+  upon = $derived(Map.groupBy(this.allPieces.filter((piece) => piece.on), (piece) => piece.on));
 
   /** Whether this device has several seats at the table, so that each question names its own. */
   shared = $state(false);
@@ -107,7 +149,7 @@ export class Table {
   ending = $derived(this.asked && !!this.closing?.standing);
 
   /** The pieces that the question lets the viewer put somewhere, and the one in the hand. */
-  hands = $derived(this.asked ? (this.scene?.groups.map((group) => group.id).filter((id) => this.handy.includes(id)) ?? []) : []);
+  hands = $derived(this.asked ? (this.scene?.groups.map((group) => group.id).filter((id) => id in this.handy) ?? []) : []);
   holding = $derived(this.hands.includes(this.picking) ? this.picking : (this.hands[0] ?? ""));
 
   /** The plan whose pieces are ticked, if the question or the opened group has one. */
@@ -118,8 +160,14 @@ export class Table {
     return narrowed(this.choosing ? plansOf(this.scene, this.choosing) : openPlans(this.scene), this.picked);
   });
 
-  /** Everything that can be clicked now. */
-  live = $derived.by<Set<string>>(() => {
+  /** Everything that can be clicked now; the same set for as long as it is the same. */
+  live = $derived.by<ReadonlySet<string>>(() => {
+    const now = this.clickable();
+    return (this.lit = now.size === this.lit.size && [...now].every((id) => this.lit.has(id)) ? this.lit : now);
+  });
+  private lit: ReadonlySet<string> = new Set();
+
+  private clickable(): ReadonlySet<string> {
     if (!this.scene || !this.asked || this.link === "lost" || this.link === "gone") return new Set();
     if (this.choosing) return new Set(this.plans.flatMap((plan) => [...plan.pieces, ...plan.targets]));
     if (this.group && this.ticking) return new Set(this.ticking.pieces);
@@ -127,12 +175,13 @@ export class Table {
     const choices = this.group ? this.scene.choices.filter((choice) => choice.group === this.group) : offered;
     const plans = this.ticking ? [this.ticking] : this.plans;
     return new Set([...choices.flatMap((choice) => choice.targets), ...plans.flatMap((plan) => plan.pieces)]);
-  });
+  }
 
   /** The choice that the pointed thing stands for, if it is one alone. */
   aimed = $derived.by<Choice | null>(() => {
-    const free = this.asked && this.pointed && !this.choosing && !this.ticking?.pieces.includes(this.pointed);
-    return free ? this.meant(this.pointed) : null;
+    const pointed = this.pointed || this.place;
+    const free = this.asked && pointed && !this.choosing && !this.ticking?.pieces.includes(pointed);
+    return free ? this.meant(pointed) : null;
   });
 
   /** What will happen: as things stand, or as it would be with the pointed choice made. */
@@ -146,16 +195,24 @@ export class Table {
   }
 
   /** Sit down: open the socket of this seat (or of a spectator). */
-  join(id: string, code = ""): void {
+  join(id: string, code = "", name = "", eyes: number | null = null): void {
+    this.lookThrough = (seat) => {
+      this.eyes = seat;
+      this.connection?.close();
+      this.join(id, code, name, seat);
+    };
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const url = `${scheme}//${location.host}/api/tables/${id}/socket`;
     this.connection = new Connection(
       url,
-      { type: "hello", seat: this.seat, token: "", code, splices: true },
+      { type: "hello", seat: this.seat, token: "", code, name, eyes, splices: true },
       {
         heard: (message) => this.hear(message),
         opened: () => (this.link = "here"),
-        lost: () => (this.link = "lost"),
+        lost: () => {
+          this.link = "lost";
+          this.hinting = false;
+        },
       },
     );
   }
@@ -171,6 +228,8 @@ export class Table {
   }
 
   private hear(message: ServerMessage): void {
+    const told = "table" in message ? message.table : null;
+    if (told?.now) this.ahead = told.now - Date.now() / 1000;
     if (message.type === "scene") {
       this.info = message.table;
       this.version = message.version;
@@ -185,12 +244,18 @@ export class Table {
     } else if (message.type === "ack") {
       this.promised = message.version;
     } else if (message.type === "refused") {
+      if (this.hinting && !message.cmd_id) this.showHints([], message.text);
       // A question that nobody answers ("why") says nothing to the player.
-      if (message.cmd_id) this.refused = message;
+      if (message.cmd_id && !this.talk?.refused(message)) this.refused = message;
     } else if (message.type === "because") {
       if (message.word === this.asking && message.text) this.because = message;
+    } else if (message.type === "hinted") {
+      if (message.question === this.scene?.question) this.showHints(message.hints, "");
     } else if (message.type === "readers") {
       this.readers = message;
+    } else if (message.type === "words" || message.type === "unsaid" || message.type === "gestured" || message.type === "nudged" || message.type === "watchers") {
+      void this.talking().then((talk) => talk.hear(message));
+      return;
     } else if (message.type === "goodbye" && final(message)) {
       this.link = "gone";
       this.farewell = message.text;
@@ -204,15 +269,74 @@ export class Table {
   }
 
   private look(scene: Scene | null): void {
-    const same = scene?.question === this.scene?.question;
-    for (const tell of this.changing) tell(scene);
-    if (scene?.outcome && this.scene && !this.scene.outcome) preferences.played(scene.game);
-    this.scene = scene;
+    const same = scene?.question === this.present?.question;
+    if (!this.past) this.tellChange(scene);
+    if (scene?.outcome && this.present && !this.present.outcome) {
+      preferences.played(scene.game);
+      this.sheet = null; // it would lie over the end's own answers
+    }
+    this.present = scene;
     if (!same) {
       this.back();
       this.refused = null;
       this.pointed = "";
+      this.hinted = null;
+      this.hinting = false;
     }
+  }
+
+  /** Let things glide to where they are in another scene. */
+  tellChange(next: Scene | null): void {
+    for (const tell of this.changing) tell(next);
+  }
+
+  // Looking back
+
+  /** Whether the question waits while somebody looks back. */
+  waits = $derived(this.past !== null && this.present?.viewer != null && this.present.prompt.awaited.includes(this.present.viewer) && this.present.choices.length > 0);
+
+  /** Look back at the position after a move; without one, at the last move. */
+  async lookBack(move: number | null = null): Promise<void> {
+    await (await import("./lookingback")).lookAt(this, move);
+  }
+
+  /** Show the past, or the present again. */
+  turnTo(past: Past | null): void {
+    this.past?.end();
+    this.tellChange(past?.scene ?? this.present);
+    this.past = past;
+    this.back();
+    this.pointed = "";
+    if (!past && location.hash) history.replaceState(null, "", location.pathname);
+  }
+
+  // Hints
+
+  /** Whether a hint can be asked for now. */
+  hintable = $derived(this.asked && !!this.info?.hints && !this.past);
+
+  /** Ask for a hint, or put it away. */
+  hint(): void {
+    if (this.hinted) this.hinted = null;
+    else if (this.hintable && !this.hinting && this.scene) {
+      this.hinting = true;
+      this.connection?.ask({ type: "hint", question: this.scene.question });
+    }
+  }
+
+  private showHints(hints: HintInfo[], text: string): void {
+    this.hinting = false;
+    this.hinted = { question: this.scene?.question ?? -1, hints, text };
+    this.announced = text || `Hint. ${hints.map((hint, n) => `${n + 1}: ${hint.label}. ${hint.text}`).join(" ")}`;
+  }
+
+  /** The choices that are hinted at, the best first. */
+  good = $derived((this.hinted?.hints ?? []).flatMap((hint) => this.scene?.choices.find((choice) => choice.moves[0] === hint.move) ?? []));
+  private aims = $derived(new Set(this.good.flatMap((choice) => choice.targets)));
+
+  /** A thing that a hint points at. */
+  isHinted(id: string): boolean {
+    return this.aims.has(id);
   }
 
   // What things are
@@ -229,7 +353,7 @@ export class Table {
 
   /** A thing that the pointed choice is about. */
   isPointed(id: string): boolean {
-    return this.pointed === id && this.live.has(id);
+    return (this.pointed || this.place) === id && this.live.has(id);
   }
 
   /** How a thing, a spot of a map or a zone is called. */
@@ -238,18 +362,20 @@ export class Table {
     return piece ? called(piece) : (this.spots.get(id)?.label ?? this.zones.get(id)?.label ?? "");
   }
 
+  /** The choices that a thing stands for. */
   choicesAt(id: string): Choice[] {
-    return this.scene ? choicesAt(this.scene, id) : [];
+    return this.possible.get(id) ?? [];
   }
 
+  /** What is closed about a thing. */
   closedAt(id: string): Closed[] {
-    return this.scene ? closedAt(this.scene, id) : [];
+    return this.impossible.get(id) ?? [];
   }
 
   /** The one choice that a thing means, if it is unambiguous. */
   meant(id: string): Choice | null {
     const group = this.group || (this.choicesAt(id).some((choice) => choice.group === this.holding) ? this.holding : "");
-    return this.scene ? meantBy(this.scene, id, group) : null;
+    return meantBy(this.scene?.groups ?? [], this.choicesAt(id), group);
   }
 
   // What the player does
@@ -258,6 +384,7 @@ export class Table {
   point(id: string, touched = false): void {
     this.pointed = id;
     this.touched = touched;
+    if (this.hands.length && this.meant(id)?.group === this.holding) this.place = id;
   }
 
   unpoint(id: string): void {
@@ -283,6 +410,7 @@ export class Table {
   open(group: string): void {
     if (this.hands.includes(group)) {
       this.picking = group;
+      this.place = "";
       return;
     }
     const members = this.scene?.choices.filter((choice) => choice.group === group) ?? [];
@@ -330,9 +458,10 @@ export class Table {
   back(): void {
     this.group = "";
     this.choosing = null;
-    this.picked = [];
+    if (this.picked.length) this.picked = [];
     this.confirming = null;
     this.menu = null;
+    this.place = "";
   }
 
   describe(id: string, element: HTMLElement): void {
@@ -345,6 +474,18 @@ export class Table {
   }
 
   // What is sent
+
+  /** What people say beside the game; loaded when it is needed. */
+  talking(): Promise<Talk> {
+    this.loading ??= import("./talk.svelte").then(({ Talk }) => (this.talk = new Talk(this)));
+    return this.loading;
+  }
+
+  /** Say something beside the game: no question waits for it. */
+  beside(message: ClientMessage): void {
+    if ("cmd_id" in message) this.connection?.send(message);
+    else this.connection?.ask(message);
+  }
 
   play(moves: string[]): void {
     if (this.scene) this.command({ type: "play", cmd_id: newId(), question: this.scene.question, moves });
@@ -361,6 +502,43 @@ export class Table {
     const left = this.taken - 1;
     this.command({ type: "redo", cmd_id: newId(), question: this.scene.question });
     this.taken = Math.max(0, left);
+  }
+
+  /** Propose something that needs the consent of others, or agree to it. */
+  agree(to: Agree["to"], chair: number | null = null): void {
+    if (this.scene) this.connection?.send({ type: "agree", cmd_id: newId(), to, question: this.scene.question, chair });
+  }
+
+  decline(to: Agree["to"], chair: number | null = null): void {
+    this.connection?.send({ type: "decline", cmd_id: newId(), to, chair });
+  }
+
+  nudge(chair: number): void {
+    this.connection?.send({ type: "nudge", cmd_id: newId(), chair });
+  }
+
+  takeBack(): void {
+    this.connection?.send({ type: "take_back", cmd_id: newId() });
+  }
+
+  ready(on: boolean): void {
+    this.connection?.send({ type: "ready", cmd_id: newId(), on });
+  }
+
+  holdOn(): void {
+    this.connection?.send({ type: "hold_on", cmd_id: newId() });
+  }
+
+  /** A sign of life; one a minute is enough. */
+  alive(): void {
+    if (this.seat === null || this.info?.status !== "running" || Date.now() - this.lived < 60_000) return;
+    this.lived = Date.now();
+    this.connection?.ask({ type: "here" });
+  }
+
+  /** The server's clock in seconds, as far as this page knows it. */
+  now(): number {
+    return Date.now() / 1000 + this.ahead;
   }
 
   resign(): void {

@@ -14,7 +14,7 @@ export function lettered(piece: Piece): Glyph[] {
   return piece.glyphs.filter((glyph) => piece.mark === "" || glyph.letter !== piece.mark);
 }
 
-export function badgesOf(scene: Scene | null, piece: Piece): Badge[] {
+export function badgesOf(scene: Pick<Scene, "badges"> | null, piece: Piece): Badge[] {
   return piece.badges.flatMap((id) => scene?.badges.find((each) => each.id === id) ?? []);
 }
 

@@ -16,7 +16,7 @@ const TIERS = 6;
 const at = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** One tree from its foot: six tiers of branches, and a trunk. */
-function tree(x: number, y: number, high: number, some: Chance): string {
+export function tree(x: number, y: number, high: number, some: Chance): string {
   const wide = high * 0.42;
   const right: string[] = [];
   const left: string[] = [];
@@ -33,7 +33,7 @@ function tree(x: number, y: number, high: number, some: Chance): string {
 }
 
 /** The light in the branches: short cuts on the tree's right side. */
-function light(x: number, y: number, high: number, some: Chance): string {
+export function light(x: number, y: number, high: number, some: Chance): string {
   let cuts = "";
   for (let tier = 1; tier < TIERS; tier++) {
     const reach = (high * 0.21 * tier) / TIERS;

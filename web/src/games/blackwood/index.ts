@@ -5,8 +5,6 @@ import Strip from "../../table/OrderStrip.svelte";
 import Board from "./Board.svelte";
 import Cellar from "./Cellar.svelte";
 import Desk from "./Desk.svelte";
-import Ending from "./Ending.svelte";
-import Glance from "./Glance.svelte";
 import Market from "./Market.svelte";
 import Phase from "./Phase.svelte";
 import icons from "./blackwood.icons";
@@ -20,10 +18,10 @@ const picture: Picture = {
   order: { now: "Coming home", aimed: "If placed here", leads: "cauldron", Strip },
   Board,
   Market,
-  Glance,
+  Glance: () => import("./Glance.svelte"),
   Desk,
   Phase,
-  Ending,
+  Ending: () => import("./Ending.svelte"),
   Made: Cellar,
   peek: (scene) => (scene.zones.find((zone) => zone.id === "forest")?.shape[0] ?? 0) <= 4,
   panes: [

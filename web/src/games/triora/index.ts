@@ -4,13 +4,10 @@ import type { Picture } from "../picture";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import { drawings } from "./drawings";
-import Ending from "./Ending.svelte";
 import Estimate from "./Estimate.svelte";
-import Glance from "./Glance.svelte";
 import Market from "./Market.svelte";
 import Phase from "./Phase.svelte";
 import Rival from "./Rival.svelte";
-import Strip from "./Strip.svelte";
 import icons from "./triora.icons";
 
 const picture: Picture = {
@@ -20,16 +17,16 @@ const picture: Picture = {
   icons: { ...icons, ...drawings },
   points: "Points",
   slim: 19.4,
-  handy: ["witch", "familiar"],
+  handy: { witch: "Place her here", familiar: "Place it here" },
   Board,
   Market,
-  Glance,
+  Glance: () => import("./Glance.svelte"),
   Desk,
   Score: Estimate,
   Rival,
-  Strip,
+  Strip: () => import("./Strip.svelte"),
   Phase,
-  Ending,
+  Ending: () => import("./Ending.svelte"),
   panes: [
     { id: "board", label: "Map" },
     { id: "desk", label: "My board" },

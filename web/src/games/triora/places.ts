@@ -18,10 +18,10 @@ export interface Place extends Point {
 type Set = Record<string, [x: number, y: number, side?: Side]>;
 
 const WIDE: Set = {
-  city: [54, 46],
+  city: [53, 46],
   fields: [44.5, 88],
   river: [86.5, 71.5, "below"],
-  dungeon: [73.5, 18],
+  dungeon: [72, 18],
   castle: [43.5, 16.5],
   lair: [87.8, 38.5, "below"],
   stones: [31, 49, "below"],

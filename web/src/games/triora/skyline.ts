@@ -19,7 +19,7 @@ const n = (value: number): string => String(Math.round(value * 10) / 10);
 export function skyline(wide: number, high: number): Skyline {
   const some = chance(9);
   const middle = wide / 2;
-  const top = (x: number): number => high * (0.22 + 0.5 * Math.min(1, Math.abs(x - middle) / (wide * 0.32)) ** 1.3);
+  const top = (x: number): number => high * (0.58 + 0.26 * Math.min(1, Math.abs(x - middle) / (wide * 0.32)) ** 1.3);
   let hill = `M0 ${high}`;
   let cuts = "";
   for (let x = 0; x <= wide; x += wide / 40) {
@@ -30,7 +30,7 @@ export function skyline(wide: number, high: number): Skyline {
   const houses: { x: number; y: number }[] = [];
   for (let row = 0; row < 3; row++) {
     const half = 1 + row * 3;
-    for (let each = -half; each <= half; each++) houses.push({ x: middle + each * 38 + some(-8, 8) - 14, y: high * (0.5 + row * 0.2) + some(-3, 3) });
+    for (let each = -half; each <= half; each++) houses.push({ x: middle + each * 38 + some(-8, 8) - 14, y: high * (0.76 + row * 0.12) + some(-2, 2) });
   }
   let [walls, roofs] = ["", ""];
   for (const { x, y } of houses) {
@@ -41,9 +41,9 @@ export function skyline(wide: number, high: number): Skyline {
   let rays = "";
   for (let ray = -34; ray <= 34; ray++) {
     const turn = (ray * Math.PI) / 70;
-    rays += `M${n(middle + Math.sin(turn) * 46)} ${n(high * 0.26 - Math.cos(turn) * 46)}L${n(middle + Math.sin(turn) * wide)} ${n(high * 0.26 - Math.cos(turn) * wide * 0.5)}`;
+    rays += `M${n(middle + Math.sin(turn) * 46)} ${n(high * 0.56 - Math.cos(turn) * 46)}L${n(middle + Math.sin(turn) * wide)} ${n(high * 0.56 - Math.cos(turn) * wide * 0.5)}`;
   }
-  const y = high * 0.3;
+  const y = high * 0.64;
   const castle = `M${middle - 15} ${n(y)}v-22h-3v-10h6v5h5v-5h6v5h2v-5h6v5h5v-5h6v10h-3v22z`;
   return { wide, high, rays, hill: `${hill}L${wide} ${high}z`, cuts, walls, roofs, castle };
 }

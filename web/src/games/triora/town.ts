@@ -30,6 +30,12 @@ export function neighbours(zone: Zone, id: string): string[] {
   return spaces.includes(id) ? [...spaces.filter((each) => each !== id), ...over] : over;
 }
 
+/** The words for the seats in the ids of what they have; the witches' liveries are others. */
+const SEATS = ["oak", "birch", "yew", "willow"];
+
+/** What a seat has of one kind: its herbs, its potions, its villagers. */
+export const zoneOf = (zones: ReadonlyMap<string, Zone>, word: string, seat: number | undefined): Zone | undefined => zones.get(`${word}-${SEATS[seat ?? -1] ?? ""}`);
+
 /** The animals of the four witches, by seat. */
 const ANIMALS = ["fox", "raven", "heron", "beetle"];
 export const animalOf = (players: Iterable<Player>, livery: string): string => ANIMALS[[...players].find((player) => player.livery === livery)?.seat ?? -1] ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cubesAt, NAMES, SECTORS } from "./wheel";
+import { cubesAt, grew, NAMES, SECTORS } from "./wheel";
 
 const CUBE = 17;
 const TWELVE = 12; // all cubes of a witch
@@ -21,5 +21,13 @@ describe("the herb wheel", () => {
 
   it.each(SECTORS)("never covers the name of %s", (sector) => {
     for (const { x, y } of cubesAt(sector, TWELVE)) expect(Math.abs(y - NAMES[sector].y) > 15 || Math.abs(x - NAMES[sector].x) > 30).toBe(true);
+  });
+});
+
+describe("the rose", () => {
+  it("turns when what grew has ripened, not when planting is taken back", () => {
+    expect(grew({ growing: 4, told: 20 }, { growing: 0, told: 24 })).toBe(true);
+    expect(grew({ growing: 4, told: 20 }, { growing: 3, told: 19 })).toBe(false);
+    expect(grew({ growing: 0, told: 20 }, { growing: 2, told: 21 })).toBe(false);
   });
 });

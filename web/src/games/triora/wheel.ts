@@ -6,6 +6,15 @@ import type { Point } from "./places";
 export const SECTORS = ["herbs", "seeds", "growing", "ripe"] as const;
 export type Sector = (typeof SECTORS)[number];
 
+/** How much grows, and how much has been told: what growth is seen by. */
+export interface Growing {
+  growing: number;
+  told: number;
+}
+
+/** Whether cubes have ripened between two looks. Only growth takes cubes away there, and taking back, which untells. */
+export const grew = (before: Growing, now: Growing): boolean => now.growing < before.growing && now.told > before.told;
+
 const PITCH = 18; // from cube to cube
 const ROWS = [6, 4, 2]; // cubes of a row in the north and the south, from the rim inward
 const COLUMNS = 3;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Piece } from "../../protocol";
-import { castingOf, clearHalf, ribbon, stackOf } from "./casting";
+import { castingOf, ribbon, stackOf } from "./casting";
 import type { Place } from "./village";
 
 const place = (id: string, x: number, y: number, pieces: string[], wide = 1): Place => ({ x, y, wide, high: wide, spot: { id, pieces } }) as unknown as Place;
@@ -36,13 +36,6 @@ describe("a spell on the table", () => {
   it("lies under what was cast upon it", () => {
     const pieces = new Map(["cast-1", "cast-3"].map((id) => [id, { id } as Piece]));
     expect(stackOf(["cast-1", "cast-3", null], pieces).map((each) => each.id)).toEqual(["cast-3", "cast-1"]);
-  });
-});
-
-describe("its card on a small window", () => {
-  it("lies on the half where nothing happens", () => {
-    const box = (y: number) => ({ x: 0, y, wide: 1, high: 1 });
-    expect([clearHalf([box(1)], 15), clearHalf([box(12), box(13)], 15), clearHalf([], 15)]).toEqual(["bottom", "top", "bottom"]);
   });
 });
 

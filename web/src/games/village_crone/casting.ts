@@ -57,10 +57,3 @@ export function ribbon(from: Box, to: Box): { path: string; x: number; y: number
     y: (sy + 2 * cy + ey) / 4,
   };
 }
-
-/** On which half of the plan a card lies in nobody's way. */
-export function clearHalf(boxes: Box[], high: number): "top" | "bottom" {
-  if (!boxes.length) return "bottom";
-  const middle = boxes.reduce((sum, box) => sum + box.y + box.high / 2, 0) / boxes.length;
-  return middle > high / 2 ? "top" : "bottom";
-}

@@ -9,8 +9,10 @@ describe("the plan in its frame", () => {
     expect(unitOf(RECT.tall, { wide: 370, high: 520 }, false)).toBe(34);
   });
 
-  it("is never too small to tell its places apart", () => {
-    expect(unitOf({ wide: 8, high: 30 }, { wide: 370, high: 520 }, false)).toBe(30);
+  it("is scrolled one way where it would be too small to tell its places apart", () => {
+    expect(unitOf(RECT.tall, { wide: 344, high: 320 }, false)).toBe(34);
+    expect(unitOf({ wide: 8, high: 30 }, { wide: 370, high: 520 }, false)).toBe(36);
+    expect(unitOf(RECT.cells, { wide: 250, high: 260 }, false)).toBe(30);
   });
 
   it("is larger than a finger in the closer view, and never smaller than the whole one", () => {

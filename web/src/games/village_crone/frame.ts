@@ -1,7 +1,9 @@
 /* How large the plan is drawn in its frame, and what of it lies in sight. */
 
-/** The smallest side of a cell, by hand and by mouse; what looks good at most; the closer view. */
+/** The smallest side of a cell of a whole plan, and of one that is scrolled; what looks good at most;
+    the closer view. */
 const LEAST = 30;
+const SCROLLED = 36;
 const MOST = 96;
 export const CLOSE = 50;
 
@@ -10,10 +12,12 @@ export interface Size {
   high: number;
 }
 
-/** The side of a cell in pixels: the whole plan if it fits, else as small as can be told apart. */
+/** The side of a cell in pixels: the whole plan if it fits, else a plan that is scrolled one way. */
 export function unitOf(cells: Size, room: Size, closer: boolean): number {
-  const fits = Math.floor(Math.min(room.wide / cells.wide, room.high / cells.high));
-  const unit = Math.max(LEAST, Math.min(MOST, fits));
+  const [along, across] = [room.wide / cells.wide, room.high / cells.high];
+  const fits = Math.floor(Math.min(along, across));
+  const one = Math.max(LEAST, Math.min(SCROLLED, Math.floor(Math.max(along, across))));
+  const unit = fits < LEAST ? one : Math.min(MOST, fits);
   return closer ? Math.max(CLOSE, unit) : unit;
 }
 

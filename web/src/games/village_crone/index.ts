@@ -3,11 +3,9 @@
 import type { Picture } from "../picture";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
-import Ending from "./Ending.svelte";
-import Glance from "./Glance.svelte";
 import Market from "./Market.svelte";
 import Phase from "./Phase.svelte";
-import Strip from "./Strip.svelte";
+import Rival from "./Rival.svelte";
 import { drawings } from "./drawings";
 
 const picture: Picture = {
@@ -15,14 +13,16 @@ const picture: Picture = {
   brand: "cauldron",
   icons: drawings,
   points: "Points",
+  last: (points) => `the round with ${points} is the last`,
   slim: 16.5,
   Board,
   Market,
-  Glance,
+  Glance: () => import("./Glance.svelte"),
   Desk,
-  Strip,
+  Rival,
+  Strip: () => import("./Strip.svelte"),
   Phase,
-  Ending,
+  Ending: () => import("./Ending.svelte"),
   panes: [
     { id: "board", label: "Village" },
     { id: "market", label: "Spells" },

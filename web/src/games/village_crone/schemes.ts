@@ -49,3 +49,8 @@ export function widthOf(scheme: Piece): number {
   const letters = scheme.facts?.clauses.reduce((sum, clause) => sum + clause.text.length, 0) ?? 0;
   return TITLE + letters;
 }
+
+const LEVELS: Record<string, number> = { s1: 1, s2: 2, s3: 3 };
+
+/** The level of a scheme: a face-down one shows it on its back, an open one is worth as much. */
+export const levelOf = (scheme: Piece): number => LEVELS[scheme.mark] ?? scheme.points ?? 0;

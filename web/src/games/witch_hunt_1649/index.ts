@@ -6,13 +6,11 @@ import { shape } from "../../table/window.svelte";
 import { bell } from "./bell";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
-import Ending from "./Ending.svelte";
 import Market from "./Market.svelte";
 import { inCourt } from "./parish";
 import Phase from "./Phase.svelte";
 import Rail from "./Rail.svelte";
 import Reading from "./Reading.svelte";
-import Strip from "./Strip.svelte";
 import icons from "./witch_hunt.icons";
 
 const picture: Picture = {
@@ -25,10 +23,10 @@ const picture: Picture = {
   Market,
   Desk,
   Rail,
-  Strip,
+  Strip: () => import("./Strip.svelte"),
   Reading,
   Phase,
-  Ending,
+  Ending: () => import("./Ending.svelte"),
   whole: inCourt,
   above: true,
   get panes(): Pane[] {
