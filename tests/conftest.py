@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 import tests.catalogue  # noqa: F401
+from tests.shell import record, shell  # noqa: F401
 
 LOOKED_AT = "looked at"  # [game, how many questions, of how many]
 

@@ -14,9 +14,9 @@ SOURCE = ROOT / "src" / "covenstead"
 LAYERS = {
     "core": {"core"},
     "games": {"core", "games"},
-    "sentences": set(),
+    "sentences": {"core"},
     "bots": {"core", "games", "bots", "sentences"},
-    "lab": {"core", "games", "bots", "lab", "sentences"},
+    "lab": {"core", "games", "bots", "books", "lab", "sentences", "__version__"},
     "terminal": {"core", "games", "bots", "books", "terminal"},
     "books": {"core", "games", "books", "sentences"},
     "hosting": {"core", "games", "hosting"},
@@ -45,6 +45,12 @@ FILES = [
     "sentences",
     "heuristic",
 ]
+SCENE = [
+    *("__init__", "layout", "players", "prompts", "offers", "closed"),
+    *("notes", "moments", "chronicle", "result"),
+]
+PICTURE = ["index.ts", "cover.icons"]
+PICTURE += [f"{part}.svelte" for part in ("Cover", "Board", "Market", "Desk", "Phase", "Ending")]
 OUTSIDE_WORLD = {"os", "pathlib", "io", "socket", "subprocess", "sqlite3", "random", "time"}
 SERVING = {
     *("asyncio", "threading", "multiprocessing", "subprocess", "concurrent"),
@@ -103,6 +109,25 @@ def _of_server(module: str) -> bool:
     return module.startswith("covenstead.server.") and module != "covenstead.server"
 
 
+# Where a state comes from, besides `View.imagine`.
+STATES = {f"covenstead.core.{name}" for name in ("table", "recall", "replay", "codec", "episode")}
+MADE = {"begin", "setup", "empty", "look", "veil", "view_from"}
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "bots").rglob("*.py")), ids=lambda p: p.name)
+def test_bots_reach_states_only_by_imagining_them(path: Path) -> None:
+    """A bot has a view: it lays no table, loads none, and does not look behind its view."""
+    found = imports(path)
+    assert not found & STATES
+    assert not {module for module in found if re.match(r"covenstead\.games\.\w+\.state", module)}
+    names = {
+        node.attr if isinstance(node, ast.Attribute) else node.id
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Attribute | ast.Name)
+    }
+    assert not names & MADE
+
+
 def packages() -> list[str]:
     """The packages of the shipped games."""
     return [package_of(name) for name in SHIPPED]
@@ -112,6 +137,13 @@ def packages() -> list[str]:
 def test_games_are_siblings_with_the_same_files(package: str) -> None:
     there = {path.stem for path in (SOURCE / "games" / package).iterdir()}
     assert set(FILES) <= there
+
+
+@pytest.mark.parametrize("package", packages())
+def test_every_scene_and_every_picture_has_the_same_files(package: str) -> None:
+    scene, picture = SOURCE / "games" / package / "scene", WEB / "games" / package
+    assert not [name for name in SCENE if not (scene / f"{name}.py").exists()]
+    assert not [name for name in PICTURE if not (picture / name).exists()]
 
 
 @pytest.mark.parametrize("package", packages())

@@ -12,46 +12,9 @@ from covenstead import Table, load_game
 from covenstead.cli import main
 from covenstead.core.fate import Seeded
 from tests.lab.test_sim import KEYS
+from tests.shell import Shell
 
 BENCH = Path(__file__).parents[1] / "bench"
-
-
-class Shell:
-    """Runs commands in this process."""
-
-    def __init__(self, capture: pytest.CaptureFixture[str]) -> None:
-        self.capture = capture
-
-    def run(self, *words: str, code: int = 0) -> str:
-        """What a command prints on its way to this exit code; errors for a mistake."""
-        try:
-            main(words)
-            ended: object = 0
-        except SystemExit as left:
-            ended = left.code or 0
-        printed = self.capture.readouterr()
-        assert ended == code, printed.err
-        assert "Traceback" not in printed.err
-        return printed.err if code else printed.out
-
-
-@pytest.fixture
-def shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Shell:
-    """A place to run commands."""
-    monkeypatch.setenv("COLUMNS", "120")
-    return Shell(capsys)
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    """The file of a finished game."""
-    table = Table(load_game("blackwood"), 2, seed=5, options={"expeditions": 1})
-    while table.awaiting:
-        seat = table.awaiting[0]
-        table.play(seat, table.moves(seat)[0])
-    path = tmp_path / "game.txt"
-    path.write_text(table.record())
-    return path
 
 
 def test_games_are_listed_with_their_options(shell: Shell) -> None:
@@ -225,3 +188,90 @@ def test_the_benchmark_cuts_no_name_where_its_output_is_no_terminal(shell: Shell
     compare.console().print(compare.table([row]))
     printed = shell.capture.readouterr().out
     assert all(name in printed for name in names.values())
+
+
+def test_a_report_is_printed_or_written_as_a_page(shell: Shell, tmp_path: Path) -> None:
+    words = ["report", "blackwood", "--games", "3", "--bots", "uniform"]
+    assert "Where points come from" in shell.run(*words)
+    page = tmp_path / "report.html"
+    assert shell.run(*words, "--html", str(page)) == f"{page} is written; open it in a browser.\n"
+    assert page.read_text().startswith("<!doctype html>")
+    assert json.loads(shell.run(*words, "--json"))["games"] == 3
+
+
+def test_a_report_that_cannot_be_written_says_so(shell: Shell, tmp_path: Path) -> None:
+    words = ["report", "blackwood", "--games", "1", "--html", str(tmp_path)]
+    assert "cannot be written" in shell.run(*words, code=2)
+
+
+def test_a_simulation_keeps_its_games(shell: Shell, tmp_path: Path) -> None:
+    words = ["sim", "blackwood", "--games", "2", "--bots", "uniform", "--json"]
+    kept = shell.run(*words, "--records", str(tmp_path / "games"))
+    assert json.loads(kept)["games"] == 2
+    assert len(list((tmp_path / "games").glob("*.txt"))) == 2
+    first = tmp_path / "games" / "00000000.txt"
+    assert "replays:" in shell.run("replay", str(first), "--check")
+
+
+def test_a_bot_of_ones_own_is_simulated_by_its_file(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "owl.py"
+    file.write_text("class Owl:\n    def choose(self, view):\n        return view.moves[-1]\n")
+    words = ["sim", "blackwood", "--games", "2", "--json", "--bots"]
+    found = json.loads(shell.run(*words, f"owl={file}:Owl, greedy"))
+    assert found["bots"] == ["owl", "greedy"]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--bots", "none.py:Owl"], "There is no file"),
+        (["--bots", "FILE:Stuck"], "The bot Stuck gave no legal answer at seat"),
+        (["--bots", "greedy", "--bot-seconds", "-1"], "cannot answer within -1 seconds"),
+        (["--bots", "greedy", "--bot-seconds", "nan"], "cannot answer within nan seconds"),
+        (["--bots", ""], "Name at least one bot"),
+    ],
+)
+def test_a_bot_that_cannot_play_is_one_sentence(
+    shell: Shell, tmp_path: Path, words: list[str], says: str
+) -> None:
+    file = tmp_path / "stuck.py"
+    file.write_text("class Stuck:\n    def choose(self, view):\n        return 'sing'\n")
+    printed = shell.run(
+        "sim", "blackwood", *(word.replace("FILE", str(file)) for word in words), code=2
+    )
+    assert says in printed
+    assert len(printed.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("words", [["games"], ["serve"], ["sim", "own"], ["check", "own"]])
+def test_a_game_of_ones_own_that_is_not_there_is_one_sentence(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.setenv("COVENSTEAD_GAMES", "own=nothing_of_this_name")
+    printed = shell.run(*words, code=2)
+    assert "The game 'own' cannot be imported: ModuleNotFoundError" in printed
+    assert len(printed.strip().splitlines()) == 1
+
+
+def test_a_game_of_ones_own_is_checked(shell: Shell) -> None:
+    words = ["check", "candle-hour", "--share", "0.5", "--longest", "30"]
+    assert shell.run(*words) == "candle-hour keeps the laws: 30 checks.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["check", "chess"], "There is no game 'chess'"),
+        (["check", "candle-hour", "--share", "0"], "A share is above 0"),
+        (["check", "candle-hour", "--longest", "0"], "At least one question"),
+        (["new-game", "../owl"], "is no name for a game"),
+        (["new-game", "owl", "/proc/nowhere"], "cannot be written"),
+        (["serve", "--bots", "oracle"], "There is no bot 'oracle'"),
+    ],
+)
+def test_what_is_wrong_with_something_of_ones_own_is_one_sentence(
+    shell: Shell, words: list[str], says: str
+) -> None:
+    printed = shell.run(*words, code=2)
+    assert says in printed
+    assert len(printed.strip().splitlines()) == 1

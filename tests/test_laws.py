@@ -8,57 +8,31 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
-from covenstead import Table, load_game
+from covenstead import load_game
 from covenstead.books import rules_of
-from covenstead.core.codec import dump, load
-from covenstead.core.family import MEMBERS, NONE
-from covenstead.core.fate import Lowest, Recorded, Seeded
-from covenstead.core.game import Game, Option
-from covenstead.core.record import read
-from covenstead.core.replay import replay
-from covenstead.core.state import State, awaiting
-from tests import laws
+from covenstead.core.codec import dump
+from covenstead.core.fate import Lowest, Seeded
+from covenstead.core.game import Game
+from covenstead.core.state import State
+from covenstead.lab import check, laws
+from covenstead.lab.walks import Walks, option_values, seat_counts
 from tests.catalogue import EXAMPLES, GAMES, SHIPPED
 from tests.conftest import LOOKED_AT
 from tests.games.common.facts import facts_of, sample_of
-from tests.rotation import Rotation, Turned
-
-RICH_GAMES = 3  # with the usual options; one with each other option value
-WORDS = 60  # how many words of the vocabulary law 11 looks at in one question, drawn anew each time
 
 
 def cases() -> list[Any]:
     """Every seat count with the usual options, and every other option value once."""
-    found = []
-    for name in GAMES:
-        game = load_game(name)
-        for seats in game.seats:
-            found.append(pytest.param(name, seats, {}, id=f"{name}-{seats}"))
-        turn = 0
-        for option in game.options:
-            for value in other_values(game, option):
-                fitting = [each for each in game.seats if value in option.allowed(each)]
-                seats = fitting[turn % len(fitting)]
-                turn += 1
-                found.append(
-                    pytest.param(
-                        name, seats, {option.name: value}, id=f"{name}-{option.name}-{value}"
-                    )
-                )
-    return found
-
-
-def other_values(game: Game, option: Option) -> list[str | int]:
-    """The values of an option besides the usual one; of a long range its ends."""
-    values: list[str | int] = []
-    for value in option.values:
-        values += range(game.seats[0]) if value == "seat" else [value]
-    values = [value for value in values if value != option.default]
-    return values if len(values) <= 12 else [values[0], values[-1]]
+    return [
+        pytest.param(name, case.seats, case.options, id=f"{name}-{case.name}")
+        for name in GAMES
+        for case in seat_counts(load_game(name)) + option_values(load_game(name))
+    ]
 
 
 every_game = pytest.mark.parametrize(("name", "seats", "options"), cases())
@@ -79,198 +53,86 @@ def rich_position(game: Game, seats: int, seed: int, options: dict[str, Any]) ->
     return facts_of(game.name).rich_position(seats, seed, options)
 
 
-def starts(game: Game, seats: int, options: dict[str, Any]) -> list[State]:
-    """A game from its setup, and some from rich positions."""
-    found = [game.begin(seats, options, Seeded.from_seed(f"{game.name} {seats} {options}"))]
-    for seed in range(1 if options else RICH_GAMES):
-        position = rich_position(game, seats, seed, options)
-        if position is not None:
-            found.append(load(position, game))
-    return found
+Walking = Callable[[str], Walks]
 
 
-class Walks:
-    """Random games from some positions, with a count of the questions that were looked at."""
+class CountedWalks(Walks):
+    """Walks that note for the end of the run how much they looked at."""
 
     def __init__(self, name: str, note: Callable[[str, object], None]) -> None:
-        self.game = load_game(name)
-        self.sample = sample_of(name)
-        self.questions = 0
-        self.looked_at = 0
-        self._note = note
-
-    def over(
-        self,
-        seats: int,
-        options: dict[str, Any],
-        visit: Callable[[State, random.Random], None],
-        most: int = RICH_GAMES + 1,
-    ) -> None:
-        """Walk from every start of such a table."""
-        for seed, s in enumerate(starts(self.game, seats, options)[:most]):
-            self.wander(s, seed, visit)
-        self.told()
-
-    def wander(
-        self,
-        s: State,
-        seed: int,
-        visit: Callable[[State, random.Random], None],
-        whole: bool = False,
-    ) -> None:
-        """Play at random, to the end or as far as the sample goes, and stop at its questions."""
-        lots, chance = random.Random(seed), random.Random(f"sample {seed}")
-        fate = Seeded.from_seed(seed)
-        bound = self.game.bound
-        longest = bound if whole else min(bound, self.sample.longest)
-        played = 0
-        while s.steps and played < longest:
-            if self.looks(chance):
-                visit(s, lots)
-            seat = lots.choice(MEMBERS[awaiting(s)])
-            move = laws.choose(laws.ask(s, seat), self.sample.quiet, lots)
-            laws.answer(s, seat, move, fate)
-            played += 1
-        assert not s.steps or played < bound, "law 6: a game ends within its bound"
-        visit(s, lots)
+        game = load_game(name)
+        super().__init__(game, sample_of(name), partial(rich_position, game))
+        self.noted: list[Any] = [name, 0, 0]
+        note(LOOKED_AT, self.noted)
 
     def looks(self, chance: random.Random) -> bool:
-        """Whether the next question is looked at."""
-        self.questions += 1
-        looks = chance.random() < self.sample.share
-        self.looked_at += looks
+        """Whether the next question is looked at; it is counted."""
+        looks = super().looks(chance)
+        self.noted[1:] = self.looked_at, self.questions
         return looks
-
-    def told(self) -> None:
-        """Note for the end of the run how much was looked at; it must be something."""
-        counted = f"{self.looked_at} of {self.questions} questions of {self.game.name}"
-        assert self.looked_at >= min(self.questions, 3), f"the law looked at {counted}"
-        self._note(LOOKED_AT, [self.game.name, self.looked_at, self.questions])
-
-
-Walking = Callable[[str], Walks]
 
 
 @pytest.fixture
 def walks(record_property: Callable[[str, object], None]) -> Walking:
     """Walks through a game, by its name."""
-    return lambda name: Walks(name, record_property)
+    return lambda name: CountedWalks(name, record_property)
 
 
 @every_game
 def test_law_1_every_listed_move_plays(
     name: str, seats: int, options: dict[str, Any], walks: Walking
 ) -> None:
-    game = load_game(name)
-    walks(name).over(seats, options, lambda s, lots: laws.every_listed_move_plays(s, game, 4, lots))
+    check.every_listed_move_plays(walks(name), seats, options)
 
 
 @every_seat_count
 def test_law_1_a_refusal_changes_nothing(name: str, seats: int, walks: Walking) -> None:
-    walk, chance = walks(name), random.Random(f"sample {seats}")
-    game = walk.game
-    table = Table(game, seats, seed=seats)
-    lots = random.Random(seats)
-    while table.awaiting and walk.questions < walk.sample.longest:
-        if walk.looks(chance):
-            before, record = table.position(), table.record()
-            for word in lots.sample(game.vocabulary.moves, 10):
-                seat = lots.randrange(seats)
-                if word not in table.moves(seat):
-                    with pytest.raises(Exception, match=r"\w+-\d+: .+"):
-                        table.play(seat, word)
-            assert table.position() == before
-            assert table.record() == record
-        seat = lots.choice(table.awaiting)
-        table.play(seat, laws.choose(table.moves(seat), walk.sample.quiet, lots))
-    walk.told()
+    check.a_refusal_changes_nothing(walks(name), seats, {})
 
 
 @every_seat_count
 def test_law_2_a_clone_is_independent(name: str, seats: int, walks: Walking) -> None:
-    game = load_game(name)
-    walks(name).over(seats, {}, lambda s, lots: laws.a_clone_is_independent(s, game, lots))
+    check.a_clone_is_independent(walks(name), seats, {})
 
 
 @every_game
 def test_law_3_a_saved_position_loads_equal(
     name: str, seats: int, options: dict[str, Any], walks: Walking
 ) -> None:
-    game = load_game(name)
-    walks(name).over(seats, options, lambda s, _: laws.a_saved_position_loads_equal(s, game))
+    check.a_saved_position_loads_equal(walks(name), seats, options)
 
 
 @every_game
 def test_law_4_a_record_replays_to_the_same_state(
-    name: str, seats: int, options: dict[str, Any]
+    name: str, seats: int, options: dict[str, Any], walks: Walking
 ) -> None:
-    game, sample = load_game(name), sample_of(name)
-    rich = rich_position(game, seats, 9, options)
-    tables = [Table(game, seats, seed="record", options=options)]
-    if rich is not None:
-        tables.append(Table.at(game, rich, seed="record"))
-    for table in tables:
-        lots = random.Random(seats)
-        while table.awaiting and len(table.lines()) < sample.longest:
-            seat = lots.choice(table.awaiting)
-            table.play(seat, laws.choose(table.moves(seat), sample.quiet, lots))
-        again = replay(read(table.record()), game)
-        assert again.position() == table.position()
-        assert again.record() == table.record()
+    check.a_record_replays_to_the_same_state(walks(name), seats, options)
 
 
 @every_game
 def test_law_5_every_card_is_in_one_place(
     name: str, seats: int, options: dict[str, Any], walks: Walking
 ) -> None:
-    walks(name).over(seats, options, lambda s, _: laws.every_card_is_in_one_place(s))
+    check.every_card_is_in_one_place(walks(name), seats, options)
 
 
 @every_seat_count
 def test_law_6_random_games_end_within_the_bound(name: str, seats: int, walks: Walking) -> None:
-    walk = walks(name)
-    for seed in range(walk.sample.whole_games):
-        begun = walk.game.begin(seats, {}, Seeded.from_seed(seed))
-        walk.wander(begun, seed, lambda *_: None, whole=True)
+    check.random_games_end_within_the_bound(walks(name), seats, {})
 
 
 @every_game
 def test_laws_7_and_8_nothing_shown_depends_on_what_is_hidden(
     name: str, seats: int, options: dict[str, Any], walks: Walking
 ) -> None:
-    game = load_game(name)
-    fate = Seeded.from_seed("worlds")
-
-    def visit(s: State, lots: random.Random) -> None:
-        laws.an_imagined_world_looks_the_same(s, game, NONE, fate)
-        for seat in range(s.seats):
-            world = laws.an_imagined_world_looks_the_same(s, game, seat, fate)
-            if awaiting(s) >> seat & 1:
-                for move in lots.sample(laws.ask(s, seat), 1):
-                    laws.an_own_move_shows_the_same(s, world, game, seat, move)
-
-    walks(name).over(seats, options, visit)
+    check.nothing_shown_depends_on_what_is_hidden(walks(name), seats, options)
 
 
 @every_game
 def test_law_11_a_reason_exists_exactly_when_a_move_is_closed(
     name: str, seats: int, options: dict[str, Any], walks: Walking
 ) -> None:
-    game = load_game(name)
-    rules = set(rules_of(name))
-    fate = Seeded.from_seed("reasons")
-
-    def visit(s: State, lots: random.Random) -> None:
-        words = lots.sample(game.vocabulary.moves, min(WORDS, len(game.vocabulary.moves)))
-        for seat in MEMBERS[awaiting(s)]:
-            words += laws.ask(s, seat)
-        worlds = {
-            seat: laws.an_imagined_world_looks_the_same(s, game, seat, fate)
-            for seat in range(s.seats)
-        }
-        laws.a_reason_exists_exactly_when_a_move_is_closed(s, game, rules, words, worlds)
-
-    walks(name).over(seats, options, visit)
+    check.a_reason_exists_exactly_when_a_move_is_closed(walks(name), seats, options)
 
 
 @every_seat_count
@@ -293,29 +155,8 @@ def test_law_11_holds_over_the_whole_vocabulary(name: str, seats: int, walks: Wa
 
 
 @every_seat_count
-def test_law_9_renaming_the_seats_renames_the_result(name: str, seats: int) -> None:
-    game, sample = load_game(name), sample_of(name)
-    for seed, s in enumerate(starts(game, seats, {})[-3:]):
-        rotation = Rotation(1 + seed % max(1, seats - 1), seats)
-        turned, fate = rotation.state(s), Turned(rotation)
-        told = Recorded(Seeded.from_seed(seed))
-        lots = random.Random(seed)
-        played = 0
-        while s.steps and played < sample.longest:
-            played += 1
-            assert awaiting(turned) == rotation.set(awaiting(s))
-            seat = lots.choice(MEMBERS[awaiting(s)])
-            moves = laws.ask(s, seat)
-            there = [rotation.move(move) for move in moves]
-            assert laws.ids(laws.ask(turned, rotation.seat(seat))) == laws.ids(there)
-            choice = moves.index(laws.choose(moves, sample.quiet, lots))
-            laws.answer(s, seat, moves[choice], told)
-            fate.drawn = [draw.value for draw in told.drawn]
-            told.drawn = []
-            laws.answer(turned, rotation.seat(seat), there[choice], fate)
-            assert dump(turned, game) == dump(rotation.state(s), game)
-        assert game.outcome(turned).places == rotation.moved(game.outcome(s).places)
-        assert game.outcome(turned).scores == rotation.moved(game.outcome(s).scores)
+def test_law_9_renaming_the_seats_renames_the_result(name: str, seats: int, walks: Walking) -> None:
+    check.renaming_the_seats_renames_the_result(walks(name), seats, {})
 
 
 # By game and seats: how many sequences of 1, 2, 3 ... moves there are, counted by hand.

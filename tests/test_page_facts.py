@@ -43,11 +43,12 @@ ALLOWED: Final = {
     ("lobby/sitting.svelte.ts", "path.split"): "the address of the page",
     ("lobby/CodeField.svelte", r"/\/t\/([A-Za-z]{6})\b/.exec"): "what a guest has typed",
     ("lobby/CodeField.svelte", "linked.toUpperCase().replace"): "what a guest has typed",
-    ("lobby/Invite.svelte", "code.slice"): "a table's code, read out in two halves",
     ("lobby/opening.ts", "name.replaceAll"): "the identifier of an option",
     ("lobby/opening.ts", "String(value).replaceAll"): "the identifier of a value",
-    ("lobby/covers.ts", "game.replaceAll"): "a game's identifier, for the name of its folder",
-    ("games/picture.ts", "game.replaceAll"): "a game's identifier, for the name of its folder",
+    ("lobby/covers.ts", "originalOf(game).replaceAll"): "a game's identifier, for its folder",
+    ("games/picture.ts", "originalOf(game).replaceAll"): "a game's identifier, for its folder",
+    ("parts/original.ts", "game.split"): "the identifier of a variant",
+    ("lobby/RecordPage.svelte", "m.exec"): "the head of a file that somebody has opened",
 }
 
 

@@ -36,9 +36,9 @@ SERVER = SOURCE / "server"
 OWN = {"openapi.py"}  # a tool for programmers
 FILES = [
     SOURCE / "books.py",
-    SOURCE / "cli.py",
+    *(SOURCE / "cli").glob("*.py"),
     *(SOURCE / "bots").glob("*.py"),
-    *(SOURCE / "lab").glob("*.py"),
+    *(SOURCE / "lab").rglob("*.py"),
     *(SOURCE / "hosting").glob("*.py"),
     *(path for path in SERVER.rglob("*.py") if path.name not in OWN and "text" not in path.parts),
 ]

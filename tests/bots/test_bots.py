@@ -14,6 +14,14 @@ from tests.games.blackwood.given import rich_position
 from tests.games.common.facts import facts_of, sample_of
 
 BLACKWOOD = covenstead.load_game("blackwood")
+# Every bot of the house, with so little to think that an interpreted game is soon over.
+RUNGS = [
+    "uniform",
+    "greedy",
+    "flat(iterations=4, likely=2, length=1)",
+    "search(iterations=5, length=1)",
+]
+QUESTIONS = {"uniform": 400, "greedy": 400, "flat": 4, "search": 4}  # looked at in one game
 each_game = pytest.mark.parametrize("game", [covenstead.load_game(name) for name in GAMES])
 
 
@@ -37,38 +45,51 @@ def questions(game: covenstead.Game, seats: int, seed: int) -> list[View]:
     return views
 
 
-@pytest.mark.parametrize("name", BOTS)
+def some(name: str, views: list[View]) -> list[View]:
+    """As many of the questions as the bot has time for, from the whole game."""
+    most = QUESTIONS[name.partition("(")[0]]
+    return views[:: max(1, len(views) // most)]
+
+
+def test_every_bot_of_the_house_is_tested_here() -> None:
+    assert [name.partition("(")[0] for name in RUNGS] == list(BOTS) == list(QUESTIONS)
+
+
+@pytest.mark.parametrize("name", RUNGS)
 @each_game
 def test_a_bot_answers_with_a_legal_move(name: str, game: covenstead.Game) -> None:
     player = bot(name, 1)
-    for view in questions(game, game.seats[-1], seed=5):
+    for view in some(name, questions(game, game.seats[-1], seed=5)):
         assert player.choose(view) in view.moves
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", RUNGS)
 @each_game
 def test_a_bot_with_the_same_seed_answers_the_same_questions_alike(
     name: str, game: covenstead.Game
 ) -> None:
-    views = questions(game, game.seats[0], seed=6)
+    views = some(name, questions(game, game.seats[0], seed=6))
     first, second = bot(name, "owl"), bot(name, "owl")
     assert [first.choose(view) for view in views] == [second.choose(view) for view in views]
 
 
+@pytest.mark.parametrize("name", RUNGS[1:])
 @each_game
-def test_greedy_keeps_nothing_between_questions(game: covenstead.Game) -> None:
-    views = questions(game, game.seats[0], seed=7)
-    player = bot("greedy", 3)
+def test_a_bot_that_weighs_keeps_nothing_between_questions(
+    name: str, game: covenstead.Game
+) -> None:
+    views = some(name, questions(game, game.seats[0], seed=7))
+    player = bot(name, 3)
     once = [player.choose(view) for view in views]
     assert [player.choose(view) for view in reversed(views)] == once[::-1]
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", RUNGS)
 @each_game
 def test_a_bot_does_not_depend_on_what_is_hidden(name: str, game: covenstead.Game) -> None:
-    for number, view in enumerate(questions(game, game.seats[0], seed=8)[:40]):
+    for number, view in enumerate(some(name, questions(game, game.seats[0], seed=8))[:40]):
         answers = set()
-        for world in range(5):
+        for world in range(3 if name in RUNGS[2:] else 5):
             other = imagine(view.state, Seeded.from_seed(f"{number}/{world}"))
             answers.add(bot(name, 4).choose(look(other, game, view.seat)))
         assert len(answers) == 1
@@ -94,9 +115,9 @@ def test_a_judgement_is_one_worth_a_move_and_the_same_in_every_imagined_world(na
             assert game.value(other, view.seat) == value
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", RUNGS)
 def test_a_bot_does_not_depend_on_how_the_decks_lie(name: str) -> None:
-    for seed in range(20):
+    for seed in range(8 if name in RUNGS[2:] else 20):
         table = covenstead.Table.at(BLACKWOOD, rich_position(3, seed), seed=seed)
         (seat,) = table.awaiting
         view = table.view(seat)
@@ -117,5 +138,7 @@ def test_uniform_answers_with_every_move_about_equally_often() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are() -> None:
-    with pytest.raises(covenstead.BadOption, match=r"no bot 'oracle'; there are uniform, greedy\."):
+    with pytest.raises(
+        covenstead.BadOption, match=r"no bot 'oracle'; there are uniform, greedy, flat, search, "
+    ):
         bot("oracle", 1)

@@ -6,8 +6,11 @@
   const SLACK = 2; // pixels
   const SMALLEST = 44;
   const TARGETS = "button:not([aria-disabled]), a[href], input, select, [role=switch]";
-  // what is acted on; a thing that can only be looked at may be smaller
+  // what is acted on; a thing that can only be looked at may be smaller, and so may the things of a
+  // map, on which a tap takes the nearest one and pieces stand on places
   const ACTED_ON = ".spot.live, .answer:not(.closed), .plan, .aim, .tabs button, .tools button";
+
+  const mapOf = (element) => element.closest("[data-near]");
 
   const remembered = (make) => {
     const known = new Map();
@@ -78,7 +81,7 @@
   // and what scrolls shows something of what it holds
   for (const each of root.querySelectorAll("*")) {
     const sideways = style(each).overflowX === "auto" || style(each).overflowX === "scroll";
-    if (sideways && each.scrollWidth > each.clientWidth + SLACK && each.clientWidth > 0 && !each.matches(".strip, [role=group][tabindex='0']") && seen(each)) faults.push(`scrolls sideways: ${name(each)}`);
+    if (sideways && each.scrollWidth > each.clientWidth + SLACK && each.clientWidth > 0 && !each.matches(".strip, [role=group][tabindex='0'], :has(> [data-near])") && seen(each)) faults.push(`scrolls sideways: ${name(each)}`);
     const full = each.clientHeight > 0 && each.scrollHeight > each.clientHeight + SLACK;
     if (full && each.clientHeight < SMALLEST && scrolls(each) && seen(each)) faults.push(`no room to scroll: ${name(each)}`);
   }
@@ -89,15 +92,16 @@
     const box = frame(each);
     const lost = lostIn(each, edges(box));
     if (lost) faults.push(`cut: ${name(each)} in ${lost}`);
-    if (touch && each.matches(ACTED_ON) && (box.width < SMALLEST - 0.5 || box.height < SMALLEST - 0.5)) faults.push(`small: ${name(each)} ${Math.round(box.width)} × ${Math.round(box.height)}`);
+    if (touch && each.matches(ACTED_ON) && !mapOf(each) && (box.width < SMALLEST - 0.5 || box.height < SMALLEST - 0.5)) faults.push(`small: ${name(each)} ${Math.round(box.width)} × ${Math.round(box.height)}`);
   }
-  /* What lies over others on purpose: a grown bar with its tabs, an opened chronicle, what sticks to
-     an edge while the rest is scrolled, a hand of many cards. */
+  /* What lies over others on purpose: a grown bar with its tabs, an opened chronicle, the menu of a
+     place over its map, what sticks to an edge while the rest is scrolled, a hand of many cards. */
   const grown = document.querySelector("#question.grows");
   const over = remembered((element) => {
     if (grown?.contains(element)) return "bar";
     if (grown && element.closest(".tabs")) return "tabs";
     if (element.closest(".hand .many")) return "hand";
+    if (element.closest(".inner > .sheet")) return "menu";
     if (element.closest('[data-window~="tablet"] [data-pane="chronicle"] .rail')) return "sheet";
     for (let at = element; at && at !== root; at = at.parentElement) if (style(at).sticky) return "sticky";
     return "";
@@ -119,7 +123,7 @@
   parts.forEach(([one, a], n) => {
     for (const [other, b] of parts.slice(n + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
-      if (meant(one, other)) continue;
+      if (meant(one, other) || (mapOf(one) && mapOf(one) === mapOf(other))) continue;
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (wide > SLACK && high > SLACK) faults.push(`overlap: ${name(one)} and ${name(other)}`);
@@ -152,8 +156,13 @@
     return found;
   };
   const common = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  // what hangs from a track into a map covers no label there
+  const labels = [...root.querySelectorAll(".map .label")].flatMap(textsIn);
+  for (const pennant of root.querySelectorAll(".right .pennant")) {
+    for (const [holder, box] of labels) if (common(pennant.getBoundingClientRect(), box) > SLACK) faults.push(`laid over: ${name(pennant)} and ${name(holder)}`);
+  }
   for (const spot of root.querySelectorAll(".spot")) {
-    if (!seen(spot) || !frame(spot).width) continue;
+    if (!seen(spot) || !frame(spot).width || mapOf(spot)) continue; // its corner carries a number
     const laid = [...spot.children].filter((each) => style(each).laid && seen(each) && frame(each).width > 0);
     const texts = laid.length || spot.matches(".live") ? textsIn(spot) : [];
     laid.forEach((one, n) => {

@@ -27,6 +27,10 @@ try {
 } catch {}
 """
 
+# Errors in the console that are not the page's own: a server is restarted, a form is refused.
+OTHERS: Final = ("WebSocket connection", "ERR_CONNECTION_REFUSED")
+REFUSED: Final = ("responded with a status of 422",)
+
 Opening = Callable[..., Page]
 
 
@@ -58,7 +62,8 @@ def launched(playwright: Playwright) -> Browser:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server whose bots answer at once; the small example game is registered, too."""
-    process = Process(tmp_path_factory.mktemp("browser"), "--bot-pace", "0.01")
+    quick = ("--bot-pace", "0.01", "--away", "10", "--webhooks", "any")
+    process = Process(tmp_path_factory.mktemp("browser"), *quick)
     yield process
     process.close()
 
@@ -67,13 +72,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 def opened(browser: Browser, server: Process) -> Iterator[Opening]:
     """Opens a page of the server in a browser of its own: `opened("/", width=390, height=844)`.
 
-    A page that complains in its console, or that breaks its own policy, fails the test.
+    A page that complains in its console, or that breaks its own policy, fails the test. A test in
+    which the server is to refuse a form says so: `opened("/", refused=True)`.
     """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def open_page(path: str = "/", width: int = 1440, height: int = 900, **more: Any) -> Page:
         touch = width < 700
+        others = (*OTHERS, *REFUSED) if more.pop("refused", False) else OTHERS
         context = browser.new_context(
             base_url=f"http://127.0.0.1:{server.port}",
             viewport={"width": width, "height": height},
@@ -87,7 +94,7 @@ def opened(browser: Browser, server: Process) -> Iterator[Opening]:
         context.add_init_script(NAMED)
         page = context.new_page()
         page.on("pageerror", lambda wrong: complaints.append(str(wrong)))
-        page.on("console", lambda said: complaints.append(said.text) if _bad(said) else None)
+        page.on("console", lambda said: complaints.extend(_bad(said, others)))
         page.goto(path)
         return page
 
@@ -97,7 +104,7 @@ def opened(browser: Browser, server: Process) -> Iterator[Opening]:
     assert not complaints
 
 
-def _bad(said: Any) -> bool:
-    """An error of the page itself; a server that is being restarted is none."""
-    restarting = "WebSocket connection" in said.text or "ERR_CONNECTION_REFUSED" in said.text
-    return said.type == "error" and not restarting
+def _bad(said: Any, others: tuple[str, ...]) -> list[str]:
+    """What the page complains of in its console, unless it is known to be somebody else's."""
+    known = said.type != "error" or any(words in said.text for words in others)
+    return [] if known else [said.text]

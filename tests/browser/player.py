@@ -19,6 +19,7 @@ REFUSED: Final = "#question.refused"
 OVER: Final = "#question.over, .end > .hero"
 ANSWERS: Final = "#question .answer:not(.closed):not(.aside)"
 MOMENT: Final = "#question.moment"
+CURTAIN: Final = "h1:text('Pass to ')"
 ASIDE: Final = ("More…", "Back", "Take all back", "Not yet", "Keep my turn open", "Let me think")
 SHOWN: Final = "() => document.querySelector('#question')?.dataset.question ?? ''"
 KEYS: Final = """
@@ -57,7 +58,7 @@ class Player:
     """Clicks at random among what the page offers: on the board, in the bar, in menus."""
 
     def __init__(self, page: Page, seed: int = 1, keyboard: bool = False) -> None:
-        self.page: Final = page
+        self.page = page
         self.lots: Final = random.Random(seed)
         self.keyboard: Final = keyboard
         self.answers = 0
@@ -112,7 +113,7 @@ class Player:
         while self._still(asked):
             assert time.monotonic() < late, "no click answers the question"
             self._act()
-        moved_on = f'#question:not([data-question="{asked}"]), {OVER}, {MOMENT}'
+        moved_on = f'#question:not([data-question="{asked}"]), {OVER}, {MOMENT}, {CURTAIN}'
         self.page.locator(moved_on).first.wait_for()
         self.answers += 1
 

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import chromium, launched
-from tests.browser.screens import SCREENS, THEMES, WIDTHS, dressed
+from tests.browser.conftest import NAMED, chromium, launched
+from tests.browser.screens import SCREENS, SETTLED
+from tests.browser.test_every_window import WINDOWS
 from tests.server.process import Process
 
 
 def main(folder: Path) -> None:
-    """Take a picture of each screen in each width and theme."""
+    """Take a picture of each screen in each window and theme."""
     folder.mkdir(exist_ok=True)
     if chromium() is None:
         raise SystemExit("No Chromium here (Debian: apt-get install chromium).")
@@ -23,12 +24,15 @@ def main(folder: Path) -> None:
             browser = launched(playwright)
             for name, reach in SCREENS.items():
                 page = browser.new_page(base_url=f"http://127.0.0.1:{server.port}")
+                page.add_init_script(NAMED)
                 page.goto("/")
                 reach(page)
-                for width in WIDTHS:
-                    for theme in THEMES:
-                        dressed(page, width, theme)
-                        page.screenshot(path=folder / f"{name}-{width}-{theme}.png")
+                for width, height in WINDOWS:
+                    page.set_viewport_size({"width": width, "height": height})
+                    for theme in ("light", "dark"):
+                        page.emulate_media(color_scheme=theme)
+                        page.evaluate(SETTLED)
+                        page.screenshot(path=folder / f"{name}-{width}x{height}-{theme}.png")
                 page.close()
             browser.close()
     finally:

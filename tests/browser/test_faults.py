@@ -6,10 +6,16 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from covenstead.core.scene import Scene
 from tests.browser.conftest import Opening
 from tests.browser.player import Player
+from tests.browser.screens import TITLES
+from tests.browser.stills import NAMES
 from tests.browser.test_windows import FAULTS, resized, scenes
 from tests.browser.told import ToldTable
+from tests.catalogue import SHIPPED
+from tests.games.triora.given import menu, town, turn, witch
+from tests.games.triora.sitting import start
 
 PHONES = [(390, 844), (360, 640), (844, 390), (667, 375), (720, 450)]
 # The colour that lies behind a modal dialog.
@@ -123,16 +129,40 @@ def test_a_question_names_its_player_where_several_share_a_device(opened: Openin
     page.get_by_label("Name").last.fill("Tamsin")
     page.get_by_role("button", name=re.compile("Sit down")).last.click()
     expect(page.get_by_text("Tamsin", exact=True)).to_be_visible()
-    page.get_by_role("button", name=re.compile("begin")).click()
+    page.get_by_role("button", name=re.compile("^Fill the empty chair")).click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name=re.compile("^I am ")).click()
     player = Player(page)
     assert not player.wait_until_asked()
     expect(page.locator("#question .over")).to_have_text(re.compile("Wilhelmina|Tamsin"))
 
 
-def test_the_credits_name_only_games_that_are_here(opened: Opening) -> None:
+def test_the_credits_name_every_game_that_is_here(opened: Opening) -> None:
     page = opened("/credits")
     page.get_by_role("heading", level=1).wait_for()
-    for name in ("Blackwood", "The Village Crone"):
-        expect(page.get_by_role("cell", name=name, exact=True)).to_be_visible()
-    expect(page.get_by_text("Triora")).to_have_count(0)
-    expect(page.get_by_text(re.compile("four", re.IGNORECASE))).to_have_count(0)
+    for game in SHIPPED:
+        name = re.compile(f"^{re.escape(TITLES[game])}(:|$)")  # the credits may give it in full
+        expect(page.get_by_role("cell", name=name)).to_be_visible()
+
+
+def test_two_potions_of_one_kind_are_a_plan_among_others(opened: Opening) -> None:
+    mine = witch(witch="lair", witch_used=True, vitae=2, amoris=1)
+    sitting = start(town([turn(0, placed=True), menu(0, "lair")], {0: mine}))
+    scene: Scene = sitting.table.scene(0, NAMES[:4])
+    page = opened("/credits")
+    ToldTable(page, scene)
+    page.locator('.spot.live[data-piece="oak.vitae"]').click()
+    expect(page.locator("#question .plan")).to_have_count(2)  # with another vitae, or alone
+
+
+def test_a_piece_is_put_where_it_was_pointed_by_the_bar(opened: Opening) -> None:
+    scene: Scene = start(town([turn(0)])).table.scene(0, NAMES[:4])
+    page = opened("/credits")
+    ToldTable(page, scene)
+    button = page.locator("#question .answer", has_text="Place her here")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    page.locator('.spot.live[data-piece="lair"]').hover()
+    expect(button).to_contain_text("Alchemist's Lair")
+    button.hover()
+    expect(button).not_to_have_attribute("aria-disabled", "true")
+    expect(page.locator('.spot.pointed[data-piece="lair"]')).to_be_visible()

@@ -21,24 +21,32 @@ BOARD = """
 """
 
 
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+
+
 def sit_down_together(
-    opened: Opening, title: str, seats: int = 2, closing: int = 0
+    opened: Opening,
+    title: str,
+    seats: int = 2,
+    closing: int = 0,
+    window: tuple[int, int] = DESKTOP,
 ) -> tuple[Player, Player]:
     """A table for two by link: one opens it, the other comes with the code, the first begins.
 
-    Bots sit on further seats.
+    Bots sit on further seats; the window is that of the one who comes.
     """
     host = opened("/")
     host.get_by_role("button", name=f"Open a table of {title}").click()
-    host.get_by_label("Seats", exact=True).select_option(index=seats - 2)
+    host.get_by_label("Seats", exact=True).select_option(str(seats))
     host.get_by_label("Seat 2").select_option(label="A friend, by link")
     for seat in range(3, seats + 1):
-        host.get_by_label(f"Seat {seat}").select_option(label="Bot, uniform")
+        host.get_by_label(f"Seat {seat}").select_option(label="Bot, apprentice")
     if closing:
         host.get_by_label("When several players are asked").select_option(str(closing))
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_url(re.compile("/t/[A-Z]{6}$"))
-    guest = opened(host.url[host.url.index("/t/") :])
+    guest = opened(host.url[host.url.index("/t/") :], *window)
     guest.get_by_label("Your name").fill("Bea")
     guest.get_by_role("button", name="Sit down").click()
     host.get_by_role("button", name="Begin", exact=True).click()

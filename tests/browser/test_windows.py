@@ -51,6 +51,25 @@ POSITIONS: Final = {
         (4, "pick_character"),
         (7, "end"),
     ],
+    "village-crone": [
+        (6, "act"),
+        (6, "walk"),
+        (6, "react"),
+        (6, "window"),
+        (6, "pay"),
+        (6, "keep"),
+        (6, "end"),
+    ],
+    "triora": [
+        (4, "turn"),
+        (4, "order"),
+        (4, "menu"),
+        (4, "menu-plans"),
+        (4, "cauldron"),
+        (4, "shovel-plans"),
+        (4, "reward"),
+        (4, "end"),
+    ],
 }
 # Things that can be acted on in this pane, scrolled to; an answer in the bar is reached there.
 REACHED: Final = """
@@ -81,7 +100,7 @@ OPEN_PANES: Final = """
 OPEN_PANE: Final = """
 (pane) => {
   const table = document.querySelector(".table");
-  const shut = document.querySelector(".shut");
+  const shut = document.querySelector(".grid > .shut");
   if (table) table.dataset.pane = pane;
   if (shut) shut.style.display = pane === "board" ? "none" : "";
 }
@@ -169,7 +188,8 @@ def test_no_answer_of_the_bar_moves_while_the_pointer_wanders(opened: Opening, g
         page.evaluate(SETTLED)
         bar = page.evaluate(BAR)
         previews = set()
-        for spot in page.locator(".spot").all()[:20]:
+        spots = page.locator(".spot.live").all()[:8] + page.locator(".spot").all()[:20]
+        for spot in spots:
             box = spot.bounding_box()
             if box is None:
                 continue

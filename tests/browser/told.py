@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
+from msgspec import structs
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from covenstead.core.scene import Scene
@@ -32,11 +33,12 @@ class ToldTable:
         page.goto("/table/still")
         self._settle(first)
 
-    def show(self, scene: Scene) -> None:
-        """Tell the page another scene of the same game."""
+    def show(self, scene: Scene, **about: Any) -> None:
+        """Tell the page another scene of the same game, perhaps with other facts of the table."""
         assert self._wire is not None
         before = self._told
         self._told = told(scene)
+        self._told.table = structs.replace(self._told.table, **about)
         self._told.version = before.version + 1
         self._wire.send(_encoded(self._told))
         self._settle(scene)

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from covenstead.core.chronicle import Entry
 from covenstead.core.family import NONE
-from covenstead.core.table import Entry, Table
+from covenstead.core.table import Table
 from covenstead.core.view import View
 from covenstead.games import games, load_game
 

@@ -12,7 +12,7 @@ from covenstead.core.fate import Seeded
 from covenstead.core.state import Component, Fields, One, Parts, State, filled, holders, written
 from covenstead.core.view import imagine, veil
 from covenstead.core.words import Verb
-from tests.rotation import Rotation
+from covenstead.lab.rotation import Rotation
 
 KIND: Final = Domain("kind", ["oats", "rye", "salt"])
 GRAIN: Final = Domain("grain", ["oats", "rye"])

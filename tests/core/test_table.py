@@ -203,10 +203,10 @@ def test_undo_takes_back_the_seats_own_move_and_the_single_answers_after_it() ->
     table = Table.at(game, explore(0))
     before = table.position()
     table.play(0, "place r1c1")
-    assert [line.read_by(None) for line in table.lines()] == ["0: place r1c1", "0: end"]
+    assert [line.read_by(None) for line in table.lines()] == ["", "0: place r1c1", "0: end"]
     table.undo(0)
     assert table.position() == before
-    assert table.lines() == []
+    assert [line.read_by(None) for line in table.lines()] == [""]
 
 
 def test_undo_stops_at_a_draw() -> None:
@@ -264,6 +264,26 @@ def test_what_comes_to_light_on_a_fork_does_not_bar_the_undo_of_the_original() -
     table.undo(0)
     assert table.position() == before
     assert len(trial.lines()) == 3, "nor does the original's undo touch the fork"
+
+
+def test_who_is_asked_is_found_anew_after_every_move_undo_and_fork() -> None:
+    """The seats are those of the same position laid out afresh."""
+    table = Table(MARKET, 3, seed=1)
+    for _ in range(12):
+        if not table.awaiting:
+            break
+        seat = table.awaiting[-1]
+        fork = table.fork()
+        fork.play(seat, table.moves(seat)[-1])
+        for each in (table, fork):
+            assert each.awaiting == Table.at(MARKET, each.position()).awaiting
+        asked = fork.awaiting
+        if fork.undo_depth(seat):
+            fork.undo(seat)
+            assert fork.awaiting == table.awaiting
+            fork.redo(seat)
+            assert fork.awaiting == asked
+        table = fork
 
 
 def test_an_undo_that_is_refused_changes_nothing() -> None:
@@ -342,3 +362,15 @@ def test_a_kept_table_goes_on_as_if_nothing_had_happened(name: str) -> None:
         assert [str(entry.event) for entry in again.chronicle(seat)] == [
             str(entry.event) for entry in table.chronicle(seat)
         ]
+
+
+def test_a_table_that_is_copied_or_pickled_says_what_to_do_instead() -> None:
+    import copy
+    import pickle
+
+    table = Table(load_game("blackwood"), 2, seed=1)
+    for copied in (copy.copy, copy.deepcopy):
+        with pytest.raises(TypeError, match=r"table\.fork\(\) is the same table"):
+            copied(table)
+    with pytest.raises(TypeError, match=r"keep table\.record\(\) or table\.position\(\)"):
+        pickle.dumps(table)

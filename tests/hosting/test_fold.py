@@ -12,28 +12,44 @@ from covenstead.core.game import Game
 from covenstead.games import load_game
 from covenstead.hosting.apply import CARRIED_OUT, apply
 from covenstead.hosting.commands import (
+    Agree,
+    Arrange,
+    Away,
+    Back,
     Begin,
+    Change,
     Close,
     Command,
+    Decline,
     Free,
+    Gather,
     GiveHost,
     HandOver,
+    HoldOn,
+    LayAgain,
     Leave,
+    Nudge,
     Play,
+    Ready,
     Redo,
+    Remove,
     Reopen,
     Resign,
+    Say,
     Sit,
     Standing,
+    Swap,
     TakeBack,
     Think,
     Undo,
+    Unsay,
     received,
     sent,
 )
 from covenstead.hosting.hosted import Hosted
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.replay import replayed
+from covenstead.hosting.rows import Pace, Terms
 from tests.catalogue import GAMES, seats_near
 from tests.hosting.evening import (
     BOT,
@@ -50,6 +66,8 @@ from tests.hosting.evening import (
 )
 from tests.hosting.market import MARKET
 from tests.varied import varied
+
+MATTERS = ("familiar", "undo", "pause", "go_on", "nonsense")
 
 ALL = [MARKET, *map(load_game, GAMES)]
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
@@ -72,9 +90,24 @@ def any_command(hosted: Hosted, lots: Random) -> Command:
         Standing(seat, lots.random() < 0.5, lots.choice(("apples", "home", "toss", "nothing"))),
         Resign(seat),
         TakeBack(seat),
+        LayAgain(seat, lots.choice(("next table", "another table")), "CANDLE"),
         Think(seat, question),
         Close(question),
         Reopen(question),
+        Away(seat, lots.random() * 20),
+        Back(seat),
+        Nudge(seat, lots.randrange(hosted.row.seats)),
+        Agree(seat, lots.choice(MATTERS), question, lots.choice((None, 0, 1))),
+        Decline(seat, lots.choice(MATTERS), lots.choice((None, 0, 1))),
+        Change({}, lots.choice((None, Pace(turn=60.0)))),
+        Swap(seat, lots.randrange(hosted.row.seats)),
+        Remove(seat),
+        Ready(seat, lots.random() < 0.5),
+        Gather(lots.random() < 0.5),
+        HoldOn(seat),
+        Say(lots.choice((None, seat)), "Somebody", lots.choice(("Hello!", "", "no " * 200))),
+        Unsay(lots.randrange(40)),
+        Arrange(Terms(lots.choice(("nobody", "players", "everybody")), delay=lots.random())),
         Play(seat, question, any_answer(hosted, seat, lots)),
     ]
     if hosted.undecided() and lots.random() < 0.6:

@@ -13,6 +13,7 @@ from covenstead.core.standing import StandingAnswer
 from covenstead.core.words import Move
 from covenstead.hosting import timing
 from covenstead.hosting.commands import (
+    Away,
     Close,
     Command,
     Free,
@@ -119,14 +120,15 @@ def test_time_goes_on_for_two_when_a_third_person_comes_back() -> None:
     assert timing.closing_time(evening.hosted) == NOON + 30
 
 
-@pytest.mark.parametrize("goes", [Resign(1), Free(1, "greedy")])
+@pytest.mark.parametrize("goes", [[Resign(1)], [Away(1, NOON), Free(1, "greedy")]])
 def test_a_question_that_only_waits_for_its_beat_closes_when_one_person_is_left(
-    goes: Command,
+    goes: list[Command],
 ) -> None:
     evening = at_noon(PERSON, PERSON)
     for seat in (0, 1):
         evening.play(seat, "pass", now=NOON + 1)
-    evening.must(goes, NOON + 1.1)
+    for command in goes:
+        evening.must(command, NOON + 1.1)
     assert close(evening, 1.1)
 
 

@@ -9,9 +9,14 @@ import pytest
 from covenstead.core.family import Seat
 from covenstead.hosting import timing
 from covenstead.hosting.commands import (
+    Agree,
+    Away,
+    Back,
     Close,
     Command,
+    Decline,
     Free,
+    Nudge,
     Play,
     Redo,
     Reopen,
@@ -22,6 +27,7 @@ from covenstead.hosting.commands import (
     Undo,
 )
 from covenstead.hosting.hosted import Hosted
+from covenstead.hosting.playing import FAMILIAR
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.replay import replayed
 from covenstead.hosting.rows import Pace
@@ -39,6 +45,8 @@ def wish(hosted: Hosted, lots: Random) -> Command:
     if lots.random() < 0.5 and hosted.undecided():
         seat = lots.choice(hosted.undecided())
         return Play(seat, question, [lots.choice(table.moves(seat)).text])
+    if hosted.row.chairs[seat].stood_in_for and table.moves(seat):
+        return Play(seat, question, [table.moves(seat)[0].text], FAMILIAR)
     stands = acting(hosted, seat)
     if stands is not None:
         return Play(seat, question, [stands.move], stands.name)
@@ -48,6 +56,12 @@ def wish(hosted: Hosted, lots: Random) -> Command:
     person = hosted.row.chairs[seat].kind == PERSON
     others: list[Command] = [Close(question)] * 3
     others += [Reopen(question), TakeBack(seat), *([Free(seat, "greedy")] * (lots.random() < 0.1))]
+    others += [Away(seat, hosted.row.touched), Back(seat)]
+    other, matter = lots.randrange(hosted.row.seats), lots.choice(("familiar", "undo", "pause"))
+    matter = "go_on" if hosted.row.company.paused else matter
+    chair = other if matter == "familiar" else None
+    said += [Agree(seat, matter, question, chair)] * 4 + [Decline(seat, matter, chair)]
+    said += [Nudge(seat, other)]
     return lots.choice([*(said if person else []), *others])
 
 
@@ -64,7 +78,10 @@ def check(before: Hosted, after: Hosted, by: Seat | None) -> None:
     for acted in after.acted:
         assert lines[acted.line].seat == acted.seat
     if after.window is not None and not after.undecided():
-        assert timing.due(after) is not None, "a question that everybody has answered will close"
+        paused = bool(after.row.company.paused)
+        assert paused or timing.due(after) is not None, (
+            "a question that everybody has answered will close"
+        )
 
 
 @pytest.mark.parametrize("seed", range(40))

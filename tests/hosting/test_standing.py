@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from covenstead.core.family import Seat
-from covenstead.hosting.commands import Free, HandOver, Play, Resign, Standing, TakeBack
+from covenstead.hosting.commands import Away, Free, HandOver, Play, Resign, Standing, TakeBack
 from covenstead.hosting.hosted import Acted
 from covenstead.hosting.refusal import Refusal
 from covenstead.hosting.rows import Pace
@@ -60,6 +60,7 @@ def test_standing_answers_go_with_the_seat_to_another_device_but_not_to_a_bot() 
         evening.must(Standing(seat, True, "apples"))
     evening.must(HandOver(0, "another token", 0))
     assert evening.hosted.row.chairs[0].standing_answers == ["apples"]
+    evening.must(Away(1, 11.0))
     evening.must(Free(1, "greedy"))
     assert evening.hosted.row.chairs[1].standing_answers == []
 

@@ -53,6 +53,7 @@ class Mirror:
     def __init__(self, seat: int | None = None) -> None:
         self.seat = seat
         self.scene: dict[str, Any] = {}
+        self.view: dict[str, Any] | None = None  # if the hello asked for it
         self.table: dict[str, Any] = {}
         self.version = -1
         self.resume: dict[str, Any] | None = None  # what a hello after a cut says
@@ -73,6 +74,7 @@ class Mirror:
         if message["type"] == "scene":
             self.scene = message["scene"] or {}
             self.version, self.table = message["version"], message["table"]
+            self.view = message["view"]
         elif message["type"] == "delta":
             assert message["since"] == self.version, "a delta continues what the client has"
             events = self.scene.get("events", [])[: message["events"]]
@@ -81,6 +83,7 @@ class Mirror:
             self.scene = {**self.scene, **message["parts"], **lists, "events": events}
             self.version = message["version"]
             self.table = message["table"] or self.table
+            self.view = message["view"] or self.view
 
     def _spliced(self, name: str, told: list[Any]) -> list[Any]:
         """A list from stretches of the old one and new things."""
@@ -98,8 +101,13 @@ class Mirror:
     def remember(self, earlier: Mirror) -> None:
         """Know what a client knew on an earlier socket."""
         self.seat, self.version = earlier.seat, earlier.version
-        self.scene, self.table = earlier.scene, earlier.table
+        self.scene, self.table, self.view = earlier.scene, earlier.table, earlier.view
         self.resume = None if earlier.resume is None else dict(earlier.resume)
+
+    @property
+    def told(self) -> list[str]:
+        """What was sent, but for who watches: that is told some time after a spectator comes."""
+        return [text for text in self.raw if not text.startswith('{"type":"watchers"')]
 
     @property
     def offers(self) -> list[list[str]]:

@@ -12,13 +12,19 @@ import httpx
 import uvicorn
 
 from covenstead.bots import bot
+from covenstead.bots.hints import HINT_BUDGET, hinter, hints
 from covenstead.core.view import View
+from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.serve import uvicorn_config
 from covenstead.server.settings import Settings
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.store.store import Store
 from covenstead.server.web.application import application
+from covenstead.server.workers.bot_pool import BotAnswer, Hints
+from covenstead.server.workers.replay_messages import ReplayReply, ReplayRequest, Wrong
+from covenstead.server.workers.replay_pool import ReplayPool
+from covenstead.server.workers.replay_process import answer
 from tests.patience import PATIENCE, wait_until
 from tests.server.client import Client, bearer, new_client, new_table, told
 
@@ -28,12 +34,26 @@ GENEROUS = dict.fromkeys(Settings(db="").rates, (100000.0, 100000.0))
 class InlineThinkers:
     """Bots that think in the server's own process, at once."""
 
-    async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
+    async def answer(self, table: str, view: View, level: str, key: bytes) -> BotAnswer:
         """One legal move."""
-        return str(bot(level, key.hex()).choose(view))
+        return BotAnswer(str(bot(level, key.hex()).choose(view)))
+
+    async def hints(self, table: str, view: View) -> Hints | None:
+        """The best moves, with what speaks for each."""
+        return [(each.move.text, each.reasons) for each in hints(hinter(), view, HINT_BUDGET)]
 
     async def close(self) -> None:
         """Nothing to stop."""
+
+
+class InlineReplays(ReplayPool):
+    """Draws replays in the server's own process, at once."""
+
+    async def _answer(self, asked: ReplayRequest) -> ReplayReply:
+        reply = answer(asked)
+        if isinstance(reply, Wrong):
+            raise Refusal(422, "bad_record", reply.text)
+        return reply
 
 
 class Hall:

@@ -43,6 +43,7 @@ from covenstead.server.store.store import Link, Service, Unavailable
 from covenstead.server.web.access import hashed
 from covenstead.server.web.socket import at_the_table, command_of
 from covenstead.server.wire.messages import Said
+from covenstead.server.workers.bot_pool import BotAnswer
 from tests.catalogue import EXAMPLES, SHIPPED
 from tests.games.common.facts import quick_options
 from tests.server.atelier import Atelier
@@ -136,6 +137,11 @@ class SimStore:
         """Public tables."""
         return await self.disk.lobby(most)
 
+    async def forget_words(self, table: str, version: int) -> None:
+        """Forget the text of what a command said."""
+        await self._reach()
+        await self.disk.forget_words(table, version)
+
     async def keep_link(self, link: Link) -> None:
         """Keep a moving link."""
         await self._reach()
@@ -185,10 +191,13 @@ class SimStore:
 class BotPool:
     """Bots in virtual time, at an even pace."""
 
-    async def answer(self, table: str, view: View, level: str, key: bytes) -> str:
+    async def answer(self, table: str, view: View, level: str, key: bytes) -> BotAnswer:
         """One legal move."""
         await asyncio.sleep(BOT_PACE)
-        return str(bot(level, key.hex()).choose(view))
+        return BotAnswer(str(bot(level, key.hex()).choose(view)))
+
+    async def hints(self, table: str, view: View) -> None:
+        """No hints here."""
 
     async def close(self) -> None:
         """Nothing to stop."""

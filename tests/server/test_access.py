@@ -16,11 +16,29 @@ from covenstead.server import sentences
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.web.access import CODE_LETTERS, clean_name, new_code, new_secret
 from covenstead.server.web.application import HEADERS
-from covenstead.server.wire.messages import Claim, FreeSeat, Hello, Join, NewTable, Said, SeatOnly
+from covenstead.server.wire.messages import (
+    Again,
+    ChangeTable,
+    Claim,
+    FreeSeat,
+    Gather,
+    Hello,
+    Join,
+    NewTable,
+    OpenRecord,
+    Said,
+    SeatOnly,
+    SetTerms,
+    SwapSeats,
+    WebhookWish,
+    WhatIf,
+    WhatIfRecord,
+)
 from covenstead.server.wire.operations import HOST as BY_HOST
 from covenstead.server.wire.operations import MAYBE_SEAT, OPERATIONS, Operation
 from covenstead.server.wire.operations import SEAT as BY_SEAT
 from tests.server.client import HOST
+from tests.server.hall import InlineReplays
 from tests.server.wire import Parlour, Seated
 
 OURS = f"http://{HOST}"
@@ -45,6 +63,15 @@ BODIES: dict[Any, Any] = {
     Claim: {"secret": "no such link"},
     Join: {"code": "WRONG!", "name": "Eve", "seat": 0},
     NewTable: {"game": "candle-hour", "seats": 2},
+    ChangeTable: {"options": {}, "pace": {"turn": 60}},
+    SwapSeats: {"seat": 0, "other": 1},
+    Gather: {"on": True},
+    Again: {},
+    WhatIf: {"move": 0},
+    OpenRecord: {"record": "no record"},
+    WhatIfRecord: {"record": "no record", "move": 0, "name": "Eve"},
+    SetTerms: {"talk": "everybody"},
+    WebhookWish: {"address": "https://evil.test/"},
 }
 WORDS: dict[str, dict[str, Any]] = {
     "hello": {"seat": 0},
@@ -56,7 +83,18 @@ WORDS: dict[str, dict[str, Any]] = {
     "think": {"cmd_id": "6", "question": 0},
     "why": {"word": "peek"},
     "after": {"question": 0, "moves": ["peek"]},
+    "hint": {"question": 0},
     "go_on": {"moment": "round-1"},
+    "nudge": {"cmd_id": "7", "chair": 0},
+    "agree": {"cmd_id": "8", "to": "pause", "question": 0},
+    "decline": {"cmd_id": "9", "to": "pause"},
+    "take_back": {"cmd_id": "10"},
+    "ready": {"cmd_id": "11", "on": True},
+    "hold_on": {"cmd_id": "12"},
+    "here": {},
+    "say": {"cmd_id": "13", "text": "Hello!"},
+    "unsay": {"cmd_id": "14", "word": 0},
+    "gesture": {"gesture": "greet"},
 }
 SAID = [kind.__struct_config__.tag for kind in get_args(Said)]
 
@@ -131,6 +169,8 @@ async def test_no_wrong_credential_opens_an_operation(
     bad["the seat itself" if operation.holder == BY_HOST else "the host"] = (
         case.ours.tokens if operation.holder == BY_HOST else [case.ours.host]
     )
+    if operation.body is Again:  # every seat of the table may do that
+        del bad["other seat"]
     for kind, tokens in bad.items():
         for token in tokens:
             quoted = json.dumps(token)[1:-1]
@@ -154,11 +194,19 @@ async def test_nobody_joins_claims_or_reads_with_a_wrong_secret(here: Parlour) -
         for token in tokens:
             claim = await here.post("/api/claim", {"secret": token})
             assert claim.status_code == 403
-    public = (await here.get(f"{case.ours.path}/record")).text
-    assert all(each.holder != MAYBE_SEAT or each.name == "record" for each in OPERATIONS)
-    for kind in ("other table", "spectator", "expired", "kicked"):
-        for token in case.bad[kind]:
-            assert (await here.get(f"{case.ours.path}/record", token)).text == public
+    optional = {each.name for each in OPERATIONS if each.holder == MAYBE_SEAT}
+    assert optional == {"record", "replay", "what_if"}
+    here.rooms.replays = InlineReplays()
+    for part in ("record", "replay/mine"):
+        public = (await here.get(f"{case.ours.path}/{part}")).text
+        for kind in ("other table", "spectator", "expired", "kicked"):
+            for token in case.bad[kind]:
+                assert (await here.get(f"{case.ours.path}/{part}", token)).text == public
+    for tokens in ([""], *case.bad.values()):
+        for token in tokens:
+            quoted = json.dumps(token)[1:-1]
+            answer = await here.post(f"{case.ours.path}/what_if", BODIES[WhatIf], quoted)
+            assert answer.status_code in (400, 401, 403, 409), "the game is not over"
     assert case.stored() == before
 
 
@@ -193,7 +241,8 @@ async def test_nothing_can_be_said_before_a_hello_and_nothing_by_a_spectator(
     assert (await early.hear())["code"] == "no_hello"
     watcher = await here.sit(case.ours.id, None, code=case.ours.code)
     watcher.send({"type": kind, **WORDS[kind]})
-    assert (await watcher.hear())["code"] == "spectator"
+    refused = next(told for told in await watcher.settle() if told["type"] == "refused")
+    assert refused["code"] == ("not_host" if kind == "unsay" else "spectator")
     assert case.stored() == before
 
 

@@ -192,7 +192,7 @@ async def ask(
     deadline = asyncio.get_running_loop().time() + seconds
     moves = [str(move) for move in view.moves]
     question = Question(view.game.name, view.data, seat, moves, level, key)
-    return await bot_pool.choose(table, question, deadline)
+    return (await bot_pool.choose(table, question, deadline)).move
 
 
 def chosen_here(level: str, view: View = VIEW) -> str:
@@ -327,7 +327,7 @@ def test_when_greedy_fails_the_key_decides_by_random_move() -> None:
                 deadline = asyncio.get_running_loop().time() + PATIENCE
                 question = Question("candle-hour", None, 0, MOVES, "greedy", key)
                 move = await bot_pool.choose("", question, deadline)
-                assert move == random_move(key, MOVES)
+                assert move == (random_move(key, MOVES), "error")
             assert (bot_pool.restarts, bot_pool.fallbacks) == (0, 3)
 
     asyncio.run(story())
@@ -557,7 +557,7 @@ async def test_a_forced_move_goes_the_way_of_all_answers_from_the_server_too() -
         asked = asyncio.create_task(bots.answer("other", forced, "uniform", KEY))
         await until(lambda: bot_pool.waiting == 1)
         go_on(bot_pool)
-        assert await asked == MOVES[0]
+        assert await asked == (MOVES[0], "")
         assert await other == MOVES[-1]
 
 
@@ -599,11 +599,21 @@ async def test_closing_while_the_workers_start_leaves_none_behind() -> None:
     assert children() == before
 
 
+async def test_a_new_worker_loads_the_games_that_were_asked_about_before_it_is_ready() -> None:
+    async with strange_pool() as bot_pool:
+        (worker,) = bot_pool.pids
+        assert Path(f"/proc/{worker}/cmdline").read_bytes().endswith(b"512\0\0")
+        await ask(bot_pool, "crash")
+        await until(lambda: bool(bot_pool.pids - {worker}))
+        (worker,) = bot_pool.pids
+        assert Path(f"/proc/{worker}/cmdline").read_bytes().endswith(b"512\0candle-hour\0")
+
+
 def test_a_worker_ends_when_the_server_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(TEST_BOTS, f"{strange_bots.__module__}:{strange_bots.__name__}")
     inherited = (*INHERITED, TEST_BOTS)
     idle, spinning, sleeping = (
-        started(module.MODULE, "512", inherited=inherited) for _ in range(3)
+        started(module.MODULE, "512", "", inherited=inherited) for _ in range(3)
     )
     for (_, pipe), level in ((spinning, "spin"), (sleeping, "sleep")):
         assert pipe.recv(1024) == framed(Ready())
@@ -626,3 +636,64 @@ def test_a_process_is_told_of_more_games_by_its_environment() -> None:
         check=True,
     )
     assert shown.stdout.split()[-1 - len(EXAMPLES) :] == [*EXAMPLES, "other"]
+
+
+# Hints for people
+
+
+def hint_for() -> Question:
+    """A person's question for the best moves."""
+    return Question(CANDLE_HOUR.name, VIEW.data, 0, MOVES, "", b"", hints=True)
+
+
+async def test_a_process_finds_hints_and_the_same_view_has_the_same_ones() -> None:
+    async with strange_pool() as bot_pool:
+        deadline = asyncio.get_running_loop().time() + PATIENCE
+        found = await bot_pool.hints("a", hint_for(), deadline)
+        assert found
+        assert {move for move, _ in found} <= set(MOVES)
+        assert await bot_pool.hints("b", hint_for(), deadline) == found
+
+
+async def test_bots_are_asked_before_hints_are_looked_for() -> None:
+    answered: list[str] = []
+
+    async def hint(bot_pool: BotPool) -> None:
+        await bot_pool.hints("a", hint_for(), asyncio.get_running_loop().time() + PATIENCE)
+        answered.append("hint")
+
+    async def move(bot_pool: BotPool, table: str) -> None:
+        await ask(bot_pool, "uniform", table=table, seat=1)
+        answered.append(table)
+
+    async with strange_pool() as bot_pool:
+        await asyncio.gather(hint(bot_pool), move(bot_pool, "a"), move(bot_pool, "b"))
+    assert answered == ["a", "b", "hint"]
+
+
+async def test_a_hint_whose_process_is_killed_is_given_up_and_the_next_one_is_found() -> None:
+    async with strange_pool() as bot_pool:
+        loop = asyncio.get_running_loop()
+        nap = asyncio.create_task(ask(bot_pool, "nap", table="b"))
+        await until(lambda: bot_pool.thinking == 1)
+        waiting = asyncio.create_task(bot_pool.hints("a", hint_for(), loop.time() + PATIENCE))
+        await until(lambda: bot_pool.waiting == 1)
+        for pid in bot_pool.pids:
+            os.kill(pid, signal.SIGKILL)
+        assert await waiting, "another process finds it"
+        assert await nap
+
+
+async def test_more_hints_than_may_wait_are_refused_at_once() -> None:
+    async with strange_pool() as bot_pool:
+        deadline = asyncio.get_running_loop().time() + PATIENCE
+        nap = asyncio.create_task(ask(bot_pool, "nap"))
+        await until(lambda: bot_pool.thinking == 1)
+        asked = [
+            asyncio.create_task(bot_pool.hints(str(table), hint_for(), deadline))
+            for table in range(module.MOST_HINTS)
+        ]
+        await until(lambda: bot_pool.waiting == module.MOST_HINTS)
+        assert await bot_pool.hints("one more", hint_for(), deadline) is None
+        assert all(await asyncio.gather(*asked))
+        await nap

@@ -21,9 +21,10 @@ from covenstead.hosting.log_ids import log_id
 from covenstead.hosting.older_tables import rebuilt
 from covenstead.hosting.replay import replayed
 from covenstead.hosting.snapshot import snapshot
+from covenstead.lab.walks import EVERYTHING
 from covenstead.server.store.memory import MemoryStore
 from tests.catalogue import SHIPPED
-from tests.games.common.facts import EVERYTHING, quick_options, sample_of
+from tests.games.common.facts import quick_options, sample_of
 from tests.server.damage import (
     Damage,
     Idler,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from covenstead.hosting.commands import Swap
 from covenstead.server.settings import DAY
 from covenstead.server.web import my_tables
 from tests.server.browser import Browser
@@ -49,14 +50,23 @@ async def test_a_wrong_secret_is_no_table_of_mine(here: Parlour) -> None:
     assert await eve.mine() == []
 
 
-async def test_a_secret_of_another_seat_or_table_does_not_count(here: Parlour) -> None:
+async def test_a_secret_of_another_table_does_not_count(here: Parlour) -> None:
     ada = Browser(here)
     one, other = await ada.open(name="Ada"), await ada.open(name="Ada")
-    secret = ada.secret(one, "0")
     eve = Browser(here)
-    eve.http.cookies.set(f"seat-{other['table']['id']}-0", secret, domain=HOST)
-    eve.http.cookies.set(f"seat-{one['table']['id']}-1", secret, domain=HOST)
+    name = f"seat-{other['table']['id']}-0"
+    eve.http.cookies.set(name, ada.secret(one, "0"), domain=HOST)
     assert await eve.mine() == []
+
+
+async def test_a_secret_holds_its_seat_where_the_seat_is_now(here: Parlour) -> None:
+    """Before the start chairs change places; the cookie was named by the place it had."""
+    ada = Browser(here)
+    one = await ada.open(name="Ada")
+    room = here.rooms.by_id[one["table"]["id"]]
+    await room.give("swap", Swap(0, 1))
+    (hers,) = await ada.mine()
+    assert hers["seats"] == [1]
 
 
 async def test_cookies_of_the_version_before_hold_their_seats_and_are_exchanged(

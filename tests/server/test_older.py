@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -82,4 +85,36 @@ async def test_a_backup_of_an_earlier_version_is_opened_by_this_one(
     here = await parlour(tmp_path)
     for told in known:
         assert (await here.get(f"/api/tables/{told['id']}")).json()["status"] == told["status"]
+    await here.close()
+
+
+# What the version before did not have
+
+
+@pytest.mark.parametrize(("revision", "told"), tables("running"))
+async def test_company_works_at_a_table_of_an_earlier_version_also_in_mid_question_with_a_clock(
+    tmp_path: Path, revision: str, told: dict[str, Any]
+) -> None:
+    restored(revision, tmp_path / "tables.db")
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as database, database:
+        columns = [each[1] for each in database.execute("PRAGMA table_info(tables)")]
+        if "pace" in columns:
+            pace = '{"beat": 0.0, "closing": 300.0, "thinking": 10.0}'  # as that version wrote it
+            database.execute("UPDATE tables SET pace = ? WHERE id = ?", (pace, told["id"]))
+    here = await parlour(tmp_path)
+    here.ids = itertools.count(100_000)  # other commands than those that the table has
+    seats = [seat for seat, token in enumerate(told["tokens"]) if token]
+    wires = [await here.sit(told["id"], seat, told["tokens"][seat]) for seat in seats]
+    several = len(wires[0].table["awaiting"]) > 1 and len(seats) > 1
+    assert (wires[0].table["closing"] is not None) is (several and "pace" in columns)
+    for to in ("pause", "go_on"):
+        for wire in wires:
+            await wire.settle()
+            answer = await wire.command("agree", to=to, question=wire.scene["question"])
+            assert answer["type"] == "ack", answer
+        while wires[0].table["paused"] is not (to == "pause"):
+            await wires[0].hear()
+    assert (await wires[0].command("say", text="Where were we?"))["type"] == "ack"
+    await play_on(wires, Random(told["id"]), 5000)
+    assert wires[0].scene["outcome"] is not None
     await here.close()

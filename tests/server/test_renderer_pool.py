@@ -25,6 +25,8 @@ from tests.patience import PATIENCE, until, wait_until
 from tests.server.atelier import Atelier
 from tests.server.client import Wire
 from tests.server.process import Process
+from tests.server.test_secrecy import CODE, ID, unnamed
+from tests.server.test_timed_secrecy import Secret, Timed, by_hand, in_virtual_time, silent
 from tests.server.virtual import without_time
 from tests.server.wire import Parlour, Seated
 
@@ -137,11 +139,11 @@ async def test_when_a_renderer_dies_the_server_shows_everything_and_the_game_goe
     wires, lots = await seated_all(here, seated), random.Random(3)
     await one_move(wires, lots)
     await quiet(wires)
-    before = [len(wire.raw) for wire in wires]
+    before = [len(wire.told) for wire in wires]
     atelier.close()
     await quiet(wires)
     for wire, heard in zip(wires, before, strict=True):
-        assert [json.loads(text)["type"] for text in wire.raw[heard:]] == ["scene"]
+        assert [json.loads(text)["type"] for text in wire.told[heard:]] == ["scene"]
     await one_move(wires, lots)
     await quiet(wires)
     room = here.rooms.by_id[seated.id]
@@ -231,6 +233,36 @@ async def test_a_renderer_forgets_a_table_that_nobody_looks_at(here: Parlour) ->
     await asyncio.sleep(RESUME_SECONDS + 1)
     assert not atelier.inside.copies
     assert here.rooms.by_id[seated.id].unused
+
+
+# A slow one
+
+
+async def came_to_a_slow_renderer(secret: Secret) -> list[str]:
+    """What a spectator is sent who comes while seats are asked, and a seat may answer."""
+    world = Timed()
+    atelier = Atelier(world.here.rooms, delay=lambda: 0.2)
+    await world.begin()
+    atelier.inside.copies[ID].clock = asyncio.get_running_loop().time
+    await world.light()
+    await world.at(3)
+    coming = asyncio.ensure_future(world.here.sit(ID, None, code=CODE))
+    await world.at(3.1)
+    await secret(world)
+    await world.at(10)
+    spectator = await coming
+    await spectator.settle()
+    await world.here.close()
+    return unnamed(spectator.raw)
+
+
+def test_who_waits_for_a_slow_renderer_cannot_tell_that_a_seat_has_answered() -> None:
+    quiet, answered = (
+        in_virtual_time(came_to_a_slow_renderer(each), 0) for each in (silent, by_hand)
+    )
+    # The scene, that somebody watches, and that one more does.
+    assert [json.loads(text)["type"] for text in quiet] == ["scene", "watchers", "watchers"]
+    assert answered == quiet
 
 
 # Silence

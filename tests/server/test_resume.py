@@ -78,7 +78,7 @@ async def evening(here: Parlour, game: str = "blackwood", moves: int = 1) -> Eve
 
 def kinds(wire: Wire) -> list[str]:
     """The kinds of all messages that a client was sent."""
-    return [json.loads(text)["type"] for text in wire.raw]
+    return [json.loads(text)["type"] for text in wire.told]
 
 
 def as_it_was(wire: Wire) -> Mirror:
@@ -106,7 +106,7 @@ async def test_a_client_that_comes_back_is_sent_one_delta_with_all_it_missed(
 async def test_a_client_that_missed_nothing_is_only_told_that_it_resumes(here: Parlour) -> None:
     table = await evening(here)
     wire = await table.back(await table.cut(table.wires[1]))
-    assert wire.raw == ['{"type":"resumed"}']
+    assert wire.told == ['{"type":"resumed"}']
     assert as_the_server_would_draw(table.room, table.wires)
 
 
@@ -134,13 +134,13 @@ async def test_what_was_sent_into_a_dead_connection_is_sent_again(here: Parlour)
     """The server has not noticed the cut: it has told the old socket of the moves since."""
     table = await evening(here)
     old = table.waiting
-    lost, heard = as_it_was(old), len(old.raw)
+    lost, heard = as_it_was(old), len(old.told)
     await table.move()
     await table.move()
     table.wires.remove(old)
     wire = await table.back(lost)
-    assert len(wire.raw) == 3
-    assert wire.raw == ['{"type":"resumed"}', *old.raw[heard:]]
+    assert len(wire.told) == 3
+    assert wire.told == ['{"type":"resumed"}', *old.told[heard:]]
     assert as_the_server_would_draw(table.room, table.wires)
     await old.task
     assert old.closed == 1000, "one client has one socket"

@@ -142,7 +142,7 @@ class World:
         self.store.history[ID].append(json.dumps(_plain(self.start)).encode())
         for seat in [*range(self.row.seats), NONE]:
             self.wires[seat] = await self.here.sit(
-                ID, None if seat == NONE else seat, f"secret {seat}", CODE
+                ID, None if seat == NONE else seat, f"secret {seat}", CODE, view=seat != NONE
             )
         self.me = self.wires[self.viewer]
 
@@ -160,19 +160,19 @@ class World:
     async def reconnect(self, resume: bool = False) -> None:
         """The viewer comes back on a new socket, as after a cut or as a page loaded again."""
         await self.me.close()
-        self.heard += unnamed(self.me.raw)
+        self.heard += unnamed(self.me.told)
         seat = None if self.viewer == NONE else self.viewer
         if resume:
             self.me = await self.resumed(self.me)
         else:
-            self.me = await self.here.sit(ID, seat, f"secret {seat}", CODE)
+            self.me = await self.here.sit(ID, seat, f"secret {seat}", CODE, view=seat is not None)
         self.wires[self.viewer] = self.me
 
     async def resumed(self, earlier: Wire) -> Wire:
         """A new socket of a client that goes on where it was."""
         wire, seat = self.here.wire(ID), earlier.seat
         wire.remember(earlier)
-        hello = {"seat": seat, "token": f"secret {seat}", "code": CODE}
+        hello = {"seat": seat, "token": f"secret {seat}", "code": CODE, "view": seat is not None}
         wire.send({"type": "hello", **hello, "resume": wire.resume})
         assert (await wire.hear())["type"] == "resumed"
         await wire.settle()
@@ -195,7 +195,7 @@ class World:
 
     def all_heard(self) -> list[str]:
         """All that the viewer has been sent."""
-        return self.heard + unnamed(self.me.raw)
+        return self.heard + unnamed(self.me.told)
 
 
 def _plain(command: CommandRow) -> dict[str, Any]:
@@ -383,11 +383,11 @@ async def asked_together(answers: list[int]) -> World:
 
 async def test_nobody_but_the_answerer_gets_anything_before_the_question_closes() -> None:
     world = await asked_together([])
-    before = {seat: len(wire.raw) for seat, wire in world.wires.items()}
+    before = {seat: len(wire.told) for seat, wire in world.wires.items()}
     await world.play(1, "let burn")
     await world.play(2, "let burn")
     for seat in (0, 3, NONE):
-        assert len(world.wires[seat].raw) == before[seat], f"seat {seat} was sent something"
+        assert len(world.wires[seat].told) == before[seat], f"seat {seat} was sent something"
     for seat in (1, 2):
         assert world.wires[seat].scene["choices"] == []
     await world.play(3, "let burn")
@@ -398,13 +398,13 @@ async def test_nobody_but_the_answerer_gets_anything_before_the_question_closes(
 async def test_a_renderer_that_comes_while_several_are_asked_tells_nobody_of_an_answer() -> None:
     """Whoever draws begins with whole scenes: not because of an answer that is not told."""
     world = await asked_together([])
-    before = {seat: len(wire.raw) for seat, wire in world.wires.items()}
+    before = {seat: len(wire.told) for seat, wire in world.wires.items()}
     atelier = Atelier(world.here.rooms)
     if Parlour.limned:
         world.here.rooms.renderers.dismiss(atelier.outside)
     await world.play(1, "let burn")
     for seat in (0, 2, 3, NONE):
-        assert len(world.wires[seat].raw) == before[seat], f"seat {seat} was sent something"
+        assert len(world.wires[seat].told) == before[seat], f"seat {seat} was sent something"
     for seat in (2, 3):
         await world.play(seat, "let burn")
     questions = {wire.scene["question"] for wire in world.wires.values()}
@@ -432,7 +432,7 @@ async def test_who_comes_back_while_several_are_asked_cannot_tell_who_has_answer
                     wire.send({"type": kind, "cmd_id": kind, "question": question})
             await wire.settle()
             connected = '"connected":true'
-            heard += [text.replace(connected, '"connected":false') for text in unnamed(wire.raw)]
+            heard += [text.replace(connected, '"connected":false') for text in unnamed(wire.told)]
             token = "" if seat is None else f"secret {seat}"
             for path in (f"/api/tables/{ID}", f"/api/tables/{ID}/record", "/api/lobby"):
                 text = (await here.get(path, token)).text
@@ -451,7 +451,7 @@ async def test_who_resumes_while_several_are_asked_cannot_tell_who_has_answered(
             await world.play(seat, "let burn")
         for earlier in cut:
             wire = await world.resumed(earlier)
-            assert wire.raw == ['{"type":"resumed"}'], f"{answers}, told to {wire.seat}"
+            assert wire.told == ['{"type":"resumed"}'], f"{answers}, told to {wire.seat}"
 
 
 @pytest.mark.parametrize("crash", [False, True])
@@ -469,7 +469,7 @@ async def test_an_acknowledgement_does_not_tell_whether_others_have_answered(cra
         wire.send({"type": "standing", "cmd_id": "s", "name": "let_burn", "on": True})
         wire.send({"type": "undo", "cmd_id": "u", "question": wire.scene["question"]})
         await wire.settle()
-        raw = unnamed(wire.raw)
+        raw = unnamed(wire.told)
         heard = [text.replace('"connected":true', '"connected":false') for text in raw]
         told.append(heard)
     assert told[0] == told[1]

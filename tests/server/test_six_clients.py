@@ -7,11 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.patience import wait_until
-from tests.server.client import Client
 from tests.server.market_day import MarketDay, market_days
+from tests.server.party import SEATS, Party
 
-SEATS = 6
 # Seat 1 is asked more before the others are heard. Seats 2 and 3 want the same apple, so seat 3 is
 # asked again. Seat 4 asks everybody something before the last seat is heard.
 ANSWERS = ["pass", "think", "buy apple", "buy apple", "shout", "buy broom"]
@@ -26,56 +24,6 @@ ORDERS: list[Order] = [
     (1, 3, 4, 0, 5, 2),
     (0, 2, 3, 5, 1, 4),
 ]
-
-
-class Party:
-    """Six clients at one table; one of them may be slow, and reads nothing before the end."""
-
-    def __init__(self, table: MarketDay, slow: int | None) -> None:
-        self.table = table
-        self.slow = slow
-        self.commands = table.kept()
-        self.clients = [table.sit(seat) for seat in range(SEATS)]
-        for client in self.clients:
-            while not all(chair["connected"] for chair in client.table["chairs"]):
-                client.hear()
-
-    def play(self, seat: int, move: str) -> None:
-        """Answer, and wait until the answer is kept; a slow client does not hear that it is."""
-        client, self.commands = self.clients[seat], self.commands + 1
-        cmd_id = client.say("play", question=self.question, moves=[move])
-        if seat == self.slow:
-            wait_until(lambda: self.table.kept() == self.commands)
-            return
-        while (message := client.hear()).get("cmd_id") != cmd_id:
-            pass
-        assert message["type"] == "ack", message
-
-    @property
-    def question(self) -> int:
-        """The open question, as seat 0 knows it; that client is never slow."""
-        return int(self.clients[0].scene["question"])
-
-    def catch_up(self) -> None:
-        """Have everybody who is not slow read on to the newest question."""
-        newcomer = self.table.sit(None)
-        newcomer.close()
-        for client in self.clients:
-            while client.seat != self.slow and self._behind(client, newcomer):
-                client.hear()
-
-    def _behind(self, client: Client, newcomer: Client) -> bool:
-        return int(client.scene["question"]) < int(newcomer.scene["question"])
-
-    def told(self, client: Client, question: int) -> list[tuple[str, int]]:
-        """Kind and size of what a client is told while a question is open, besides its ack."""
-        found, now = [], -1
-        for text, message in zip(client.raw, client.heard, strict=True):
-            parts = message.get("scene") or message.get("parts") or {}
-            now = parts.get("question", now)
-            if now == question and "question" not in parts and message["type"] != "ack":
-                found.append((message["type"], len(text)))
-        return found
 
 
 def evening(table: MarketDay, order: Order, slow: int | None) -> tuple[list[Any], list[Any]]:

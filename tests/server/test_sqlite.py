@@ -765,7 +765,7 @@ def refused(path: Path) -> str:
     return sentence
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004", "0005"])
 def test_tables_of_an_older_schema_are_brought_up_to_date_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, revision: str
 ) -> None:
@@ -778,9 +778,10 @@ def test_tables_of_an_older_schema_are_brought_up_to_date_whole(
     gaps = ", ".join(f":{column}" for column in columns)
     engine = tuned(path, 1)
     with engine.begin() as connection:
-        without_pace = {**stored(played(table(), 1))}
-        del without_pace["pace"]
-        connection.execute(sa.insert(tables), without_pace)
+        older = {**stored(played(table(), 1))}
+        for name in ("pace", "lineage", "company", "terms"):
+            del older[name]
+        connection.execute(sa.insert(tables), older)
         connection.execute(
             sa.text(f"INSERT INTO commands ({', '.join(columns)}) VALUES ({gaps})"),
             {"table_id": "mill", **stored(command(1))},

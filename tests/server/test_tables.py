@@ -101,8 +101,11 @@ async def test_two_who_want_the_same_seat_do_not_both_get_it(here: Parlour) -> N
     assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409, 409]
 
 
-async def test_a_full_table_and_a_running_game_take_nobody(here: Parlour) -> None:
-    opened = await here.open(seats=2, bots={"0": "uniform", "1": "uniform"})
+async def test_a_full_table_and_a_running_game_without_latecomers_take_nobody(
+    here: Parlour,
+) -> None:
+    bots = {"0": "uniform", "1": "uniform"}
+    opened = await here.open(seats=2, bots=bots, terms={"latecomers": False})
     path = f"/api/tables/{opened['table']['id']}"
     wish = {"code": opened["code"], "name": "Late"}
     assert (await here.post(f"{path}/join", wish)).json()["code"] == "full"
@@ -142,15 +145,22 @@ async def test_the_host_frees_a_seat_and_its_secret_is_dead(here: Parlour) -> No
     assert (await wire.hear())["code"] == "not_your_seat"
 
 
-async def test_the_host_gives_an_absent_players_seat_to_a_bot(here: Parlour) -> None:
+async def test_the_host_gives_an_absent_players_seat_to_a_bot(
+    here: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(here.rooms.settings, "away", 0.0)
     seated = await here.full_table()
     first, second = await sockets(here, seated)
+    await first.close()
+    await until(lambda: here.rooms.by_id[seated.id].row.chairs[0].away > 0)
     body = {"seat": 0, "bot": "uniform"}
     given = await here.post(f"{seated.path}/free", body, seated.host)
     assert given.json()["chairs"][0]["kind"] == "bot"
     await second.settle()
     assert second.scene["question"] == 1, "the bot has answered"
-    assert (await first.settle())[-1]["type"] == "goodbye"
+    back = here.wire(seated.id)
+    back.send({"type": "hello", "seat": 0, "token": seated.tokens[0]})
+    assert (await back.hear())["code"] == "not_your_seat"
     without = await here.post(f"{seated.path}/free", {"seat": 1}, seated.host)
     assert without.json()["code"] == "started"
 
@@ -376,10 +386,12 @@ async def test_a_move_is_taken_back_and_made_again(here: Parlour) -> None:
     assert asked.scene["undo"]["depth"] == 1
     assert (await asked.undo())["type"] == "ack"
     changed = [k for k in before if before[k] != asked.scene[k] and k != "question"]
-    assert changed == []
+    assert changed == ["events"]  # the other has seen it, so it stays there, struck out
+    struck = asked.scene["events"][len(before["events"]) :]
+    assert {told["kind"] for told in struck} == {"taken_back"}
     assert (await asked.redo())["type"] == "ack"
     changed = [k for k in after if after[k] != asked.scene[k] and k != "question"]
-    assert changed == []
+    assert changed == ["events"]
     assert (await asked.redo())["code"] == "refused"
     for wire in wires:
         await wire.settle()
@@ -566,11 +578,12 @@ async def test_a_command_that_waits_while_its_seat_changes_hands_does_not_act(
     seated = await here.full_table()
     first, _ = await sockets(here, seated)
     room = here.rooms.by_id[seated.id]
+    moving = await here.post(f"{seated.path}/move", {"seat": 0}, seated.tokens[0])
+    body = {"secret": moving.json()["secret"], "bearer": True}
     async with room.lock:
         first.send({"type": "play", "cmd_id": "late", "question": 0, "moves": bury(first)})
         await first.settle()
-        body = {"seat": 0, "bot": "uniform"}
-        freeing = asyncio.create_task(here.post(f"{seated.path}/free", body, seated.host))
+        freeing = asyncio.create_task(here.post("/api/claim", body))
         await asyncio.sleep(0)
         # Whoever waits longer is served first: turn the queue round.
         assert room.lock._waiters is not None
@@ -684,7 +697,7 @@ async def test_everybody_is_told_when_a_question_closes_and_what_time_can_be_had
 ) -> None:
     wires, room = await reacting(here, closing=600, thinking=300)
     for wire in wires:
-        assert wire.table["pace"] == {"closing": 600.0, "thinking": 300.0}
+        assert wire.table["pace"] == {"closing": 600.0, "thinking": 300.0, "turn": 0.0}
         closing = wire.table["closing"]
         assert closing["question"] == room.hosted.question
         assert 590 < closing["left"] <= closing["of"] == 600

@@ -70,21 +70,23 @@ def candle() -> Table:
 
 
 class Timed(World):
-    """A table with a pace: four persons and a spectator, whose messages are stamped."""
+    """A table with a pace: some persons and a spectator, whose messages are stamped."""
 
-    def __init__(self) -> None:
-        self.lit = candle()
+    def __init__(self, table: Table | None = None) -> None:
+        self.lit = candle() if table is None else table
         super().__init__(self.lit, 0, self.lit.position(), imagined=False)
         self.store = self.here.store = self.here.rooms.store = SlowStore()
         self.here.rooms.retention.store = self.store
         self.here.rooms.clock = asyncio.get_running_loop().time
         self.row.pace = PACE
-        self.said = dict.fromkeys(range(4), 0)  # how often each seat has given a command
+        self.said = dict.fromkeys(range(self.lit.seats), 0)  # how many commands each has given
         self.asked: list[tuple[float, str, str]] = []  # what a stranger asked for and was answered
 
     async def begin(self) -> None:
         """Let everybody sit down, and note what they are told from now on."""
         await super().begin()
+        if self.here.atelier is not None:
+            self.here.atelier.inside.copies[ID].clock = self.here.rooms.clock
         await asyncio.sleep(1)  # everybody has been told who is there
         for wire in self.wires.values():
             await wire.settle()

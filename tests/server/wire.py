@@ -36,10 +36,10 @@ class Parlour:
             rates=settings.pop("rates", GENEROUS),
             **{"beat": 0.0, "bot_pace": 0.0, **settings},
         )
+        self.clock = clock
         more = {} if clock is None else {"clock": clock}
         self.rooms = Rooms(self.store, InlineThinkers(), chosen, **more)
-        if self.limned:
-            Atelier(self.rooms)
+        self.atelier = Atelier(self.rooms) if self.limned else None
         self.app = application(self.rooms)
         transport = httpx.ASGITransport(self.app, client=("10.0.0.1", 1))
         self.http = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
@@ -47,8 +47,8 @@ class Parlour:
         self.ids = itertools.count()  # of commands: the same in two worlds
 
     def again(self) -> Parlour:
-        """Another process over the same store: what is left after a crash."""
-        after = Parlour(self.store)
+        """Another process over the same store and clock: what is left after a crash."""
+        after = Parlour(self.store, self.clock)
         after.ids = self.ids
         return after
 
@@ -77,10 +77,16 @@ class Parlour:
         lot: int = 0,
         pace: dict[str, float] | None = None,
         options: Mapping[str, Any] | None = None,
+        terms: dict[str, Any] | None = None,
     ) -> Seated:
         """A running table with a person on every seat that is not a bot's; `lot` is its chance."""
         opened = await self.open(
-            game, seats, bots=bots or {}, pace=pace or {}, options=options or {}
+            game,
+            seats,
+            bots=bots or {},
+            pace=pace or {},
+            options=options or {},
+            terms=terms or {},
         )
         room = self.rooms.by_id[opened["table"]["id"]]
         room.row.key = sha256(f"{game} {seats} {lot}".encode()).digest()
@@ -93,12 +99,19 @@ class Parlour:
         return seated
 
     async def sit(
-        self, table: str, seat: int | None, token: str = "", code: str = "", **headers: str
+        self,
+        table: str,
+        seat: int | None,
+        token: str = "",
+        code: str = "",
+        view: bool = False,
+        **headers: str,
     ) -> Wire:
         """A socket at a table that has said hello and been shown the scene."""
         wire = self.wire(table, **headers)
         wire.seat = seat
-        wire.send({"type": "hello", "seat": seat, "token": token, "code": code})
+        hello = {"seat": seat, "token": token, "code": code, "view": view}
+        wire.send({"type": "hello", **hello})
         await wire.hear()
         return wire
 

@@ -7,11 +7,13 @@ from msgspec import structs
 
 from covenstead import Table
 from covenstead.core.scene import (
+    Choice,
     Contender,
     Contest,
     Forecast,
     Glyph,
     Good,
+    Group,
     Map,
     Piece,
     Road,
@@ -20,15 +22,19 @@ from covenstead.core.scene import (
     Zone,
 )
 from covenstead.terminal.blocks import Block
+from covenstead.terminal.board import Board
 from covenstead.terminal.draw import screen
 from covenstead.terminal.ending import ending
+from covenstead.terminal.maps import mapped
 from covenstead.terminal.menu import Menu
 from tests.core.test_settling import soup_game
 from tests.examples.lantern_road import GAME, night, scene, witch, zone
+from tests.games.blackwood.sitting import GAME as BLACKWOOD
 from tests.games.triora.given import step, town, turn
 from tests.games.triora.given import witch as witch_of_triora
 from tests.games.triora.sitting import GAME as TRIORA
 from tests.games.triora.sitting import start
+from tests.games.village_crone.sitting import GAME as VILLAGE_CRONE
 from tests.terminal.test_session import NAMES, Typist, sitting, typed
 
 
@@ -226,3 +232,50 @@ def test_shovels_are_typed_as_one_chain_in_any_order() -> None:
     )
     sitting(t.table, typed(["plant red, harvest green"]))
     assert (t.zone(0, "planting"), t.zone(0, "harvest")) == ("R1", "R2")
+
+
+@pytest.mark.parametrize("width", [40, 60, 77])
+def test_a_narrow_window_has_the_market_below_the_whole_board(width: int) -> None:
+    lines = shown(Table(BLACKWOOD, seats=3, seed=7).scene(0), width)
+    rows = [number for number, line in enumerate(lines) if line.startswith("r")]
+    assert all(lines[row].endswith("│") and "…" not in lines[row] for row in rows)
+    assert rows
+    market = next(number for number, line in enumerate(lines) if "Potions on display" in line)
+    assert market > max(rows)
+
+
+def test_own_cards_show_their_clauses_in_every_window() -> None:
+    drawn = Table(VILLAGE_CRONE, seats=2, seed=3).scene(0)
+    clauses = [
+        clause.text
+        for piece in drawn.pieces
+        if piece.id in zone(drawn, "schemes-oak").places and piece.facts is not None
+        for clause in piece.facts.clauses
+    ]
+    assert clauses
+    for height in (None, 48, 30):
+        told = " ".join(" ".join(shown(drawn, 100, height)).split())
+        assert all(clause in told for clause in clauses)
+
+
+def test_a_compact_map_has_one_line_where_nothing_stands() -> None:
+    drawn = scene(night(witch()))
+    squares = [Spot(f"s{n}", f"square {n}", n % 15, n // 15, name=f"s{n}") for n in range(150)]
+    squares[47].pieces = ["witch-oak"]
+    zone(drawn, "roads").shape = [10, 15]
+    zone(drawn, "roads").map = Map(squares, [])
+    board = zone(drawn, "roads")
+    lines = plain(mapped(Board(drawn), board, 80, compact=True))
+    assert len(lines) == 11
+    assert "[Of]" in lines[4]
+
+
+def test_a_long_menu_folds_every_group_of_several_choices() -> None:
+    drawn = scene(night(witch("well"), witch("oak")))
+    drawn.groups = [Group(f"g{n}", f"Deed {n}") for n in range(4)]
+    drawn.choices = [
+        Choice([f"deed-{n} {way}"], f"Deed {n} {way}", group=f"g{n}")
+        for n in range(4)
+        for way in range(4)
+    ]
+    assert [line.opens for line in Menu(drawn).lines] == ["g0", "g1", "g2", "g3"]

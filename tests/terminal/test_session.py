@@ -1,6 +1,7 @@
 """A sitting at the terminal: whole games, every command, and what happens to bad input."""
 
 import io
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from covenstead.bots import bot
 from covenstead.core.record import read
 from covenstead.core.replay import replay
 from covenstead.terminal import run, show
-from covenstead.terminal.sentences import FAREWELL
+from covenstead.terminal.sentences import FAREWELL, SAVE_FIRST
 from tests.catalogue import GAMES
 from tests.games.blackwood.given import Position, explore, return_on, witch
 from tests.games.blackwood.sitting import GAME
@@ -144,6 +145,11 @@ def test_why_tells_the_reason_or_that_it_is_open() -> None:
     assert "You may: place r1c1 is open to you." in said(explore(0), "why place r1c1")
 
 
+def test_hint_names_good_moves_as_they_are_typed_with_what_speaks_for_them() -> None:
+    told = " ".join(said(explore(0), "hint").split())  # lines are as long as the window is wide
+    assert re.search(r"Place on .+ \(place r\dc\d\): .+\.", told)
+
+
 def test_rule_shows_a_rule_of_the_book() -> None:
     assert "BW-140: In any turn of your own" in said(explore(0), "rule bw-140")
     assert "The book has no rule 'BW-999'." in said(explore(0), "rule BW-999")
@@ -173,6 +179,12 @@ def test_look_describes_a_thing_and_shows_a_zone() -> None:
     assert "A forest card: clover, 2 bats for 4 coins." in printed
     assert "Second String" in printed
     assert "There is nothing called 'moon' on the table." in printed
+
+
+def test_look_asks_whether_something_like_it_was_meant() -> None:
+    assert "nothing called 'spels' on the table. Did you mean 'spells'?" in " ".join(
+        said(explore(0), "look spels").split()
+    )
 
 
 def test_undo_goes_back_past_the_bots_and_their_draws() -> None:
@@ -259,6 +271,39 @@ def test_an_interrupt_parts_with_a_farewell_too() -> None:
     assert FAREWELL in sitting(at(explore(0)), Interrupted([]))
 
 
+def test_quitting_after_a_move_offers_to_save_and_the_record_replays(tmp_path: Path) -> None:
+    file = tmp_path / "evening.txt"
+    table = at(explore(0))
+    printed = sitting(table, typed(["r1c1", "quit", str(file)]))
+    assert SAVE_FIRST in " ".join(printed.split())
+    assert read(file.read_text(encoding="utf-8")).lines == read(table.record()).lines
+    assert FAREWELL in printed
+
+
+def test_an_interrupt_after_a_move_offers_to_save_and_a_second_one_leaves() -> None:
+    class Interrupted(Typist):
+        def __call__(self) -> str:
+            if self.lines:
+                return self.lines.pop(0)
+            raise KeyboardInterrupt
+
+    printed = sitting(at(explore(0)), Interrupted(["r1c1"]))
+    assert SAVE_FIRST in " ".join(printed.split())
+    assert FAREWELL in printed
+
+
+def test_a_file_that_cannot_be_written_is_asked_for_again(tmp_path: Path) -> None:
+    other, file = tmp_path / "letter.txt", tmp_path / "evening.txt"
+    other.write_text("Dear sister", encoding="utf-8")
+    sitting(at(explore(0)), typed(["r1c1", "quit", str(other), str(file)]))
+    assert other.read_text(encoding="utf-8") == "Dear sister"
+    assert file.exists()
+
+
+def test_quitting_before_the_first_move_asks_nothing() -> None:
+    assert SAVE_FIRST not in " ".join(said(explore(0), "quit").split())
+
+
 def test_two_people_and_no_bots_are_asked_in_turn() -> None:
     table = covenstead.Table(GAME, seats=2, seed=3, options={"first_witch": 0})
     printed = sitting(table, typed(["r1c1", "r2c1"]), people=(0, 1))
@@ -270,3 +315,27 @@ def test_a_table_is_shown_to_a_spectator() -> None:
     out = io.StringIO()
     show(Console(file=out, width=100), at(explore(0)), None, NAMES[:2])
     assert "Wren places a marionette" in out.getvalue()
+
+
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_help_is_told_whole_however_narrow_the_terminal_is(width: int) -> None:
+    table = covenstead.Table.at(GAME, explore(0))
+    printed = sitting(table, typed(["help"]), width=width, height=200)
+    _, _, told = printed.partition("a number")
+    assert "…" not in told.partition(FAREWELL)[0]
+
+
+def test_a_reason_that_is_longer_than_a_line_goes_on_in_the_next_if_there_is_room() -> None:
+    table = covenstead.Table.at(GAME, explore(0))
+    printed = " ".join(sitting(table, typed([]), width=60, height=200).split())
+    assert "asks for a fresh azure and a fresh amber potion" in printed
+
+
+@pytest.mark.parametrize("answer", ["n", "No"])
+def test_who_says_no_to_saving_gets_no_file(
+    answer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = covenstead.Table(GAME, 2, seed=1)
+    sitting(table, typed(["place r1c1", "quit", answer]), people=(0, 1))
+    assert list(tmp_path.iterdir()) == []

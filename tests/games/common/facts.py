@@ -5,6 +5,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from covenstead.lab.walks import EVERYTHING, Sample
 from tests.catalogue import SHIPPED, package_of
 from tests.games.common.data import Edit
 from tests.games.common.sitting import Options, Position, Sitting
@@ -25,18 +26,6 @@ class Broken(NamedTuple):
     what: str
     edits: Mapping[str, Any]
     sound: str = "turn"  # which sound position
-
-
-class Sample(NamedTuple):
-    """Which questions of a game the laws look at."""
-
-    share: float  # of the questions, by lot
-    longest: int  # how many questions of a game are played
-    whole_games: int  # are played to the end for law 6
-    quiet: Sequence[str] = ()  # verbs that are chosen seldom; none: all moves are equally likely
-
-
-EVERYTHING = Sample(1.0, 100_000, 40)
 
 
 class Facts(NamedTuple):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from covenstead.lab.walks import Sample
 from tests.games.common.data import Edit, Table, another, changed, without
-from tests.games.common.facts import Broken, Facts, Mistake, Sample
+from tests.games.common.facts import Broken, Facts, Mistake
 from tests.games.triora.given import USUAL as OPTIONS
 from tests.games.triora.given import (
     coven,
@@ -32,12 +33,13 @@ WRONG_OPTIONS: list[tuple[str, str | int]] = [
     ("max_rounds", 7),
     ("max_rounds", 51),
 ]
-# With the shipped order track: positions 1, 4 and 6 leave the next seat five positions; one shovel
-# has four seeds to plant, three shovels may begin with two of them and two shovels with three.
+# With the shipped order track: positions 1, 2 and 4 have no shovels and leave the next seat five
+# positions, and so does position 3, whose four shovels plant all four seeds without a question. Two
+# shovels (position 5) may begin with three of the seeds, one (position 6) has four to plant.
 SEQUENCES = {
-    2: [6, 5 + 4 + 2 + 5 + 3 + 5],
-    3: [6, 24],
-    4: [6, 24],
+    2: [6, 5 + 5 + 5 + 5 + 3 + 4],
+    3: [6, 27],
+    4: [6, 27],
 }
 
 AREAS, ROADS, FORMULAS, CASTLE = "areas.toml", "roads.toml", "formulas.toml", "castle.toml"

@@ -264,7 +264,7 @@ def test_a_full_stock_brews_no_more_of_its_kind() -> None:
 def test_the_shipped_rewards_bring_inquisition() -> None:
     table = start(town([turn(0)], {0: witch(undead=1)}), game=GAME)
     table.play("0: place familiar river, attack undead")
-    assert (table.witch(0)["silver"], table.witch(0)["inquisition"]) == (4, 6)
+    assert (table.witch(0)["silver"], table.witch(0)["inquisition"]) == (4, 5)
 
 
 @rule("TR-206", "TR-207", "TR-208", "TR-011")

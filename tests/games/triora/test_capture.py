@@ -75,11 +75,11 @@ def test_copying_the_swamp_can_capture_and_leaves_no_menu() -> None:
 
 @rule("TR-187", "TR-082")
 def test_a_captured_witch_gets_no_further_gain_of_a_reward() -> None:
-    # The shipped reward of the fields: 3 doom, 2 inquisition, then 4 shovels.
+    # The shipped reward of the fields: 3 doom, 1 inquisition, then 4 shovels.
     mine = witch(
         witch="fields",
         witch_used=True,
-        inquisition=30,
+        inquisition=31,
         pestilentiae=1,
         harvest="R3",
         seeds="B3 G3 Y3",
@@ -99,7 +99,7 @@ def test_a_captured_witch_gets_no_further_gain_of_a_reward() -> None:
 
 @rule("TR-187", "TR-087")
 def test_the_reward_of_the_city_can_capture() -> None:
-    mine = witch(witch="city", witch_used=True, inquisition=30, undead=1)
+    mine = witch(witch="city", witch_used=True, inquisition=31, undead=1)
     position = town(
         [turn(0, placed=True), menu(0, "city")],
         {0: {**mine, "witch_used": True}},
@@ -107,7 +107,7 @@ def test_the_reward_of_the_city_can_capture() -> None:
     )
     table = start(position, game=GAME)
     table.play("0: attack undead, reward doom")
-    assert (table.witch(0)["captured"], table.witch(0)["doom"]) == (True, 24)
+    assert (table.witch(0)["captured"], table.witch(0)["doom"]) == (True, 23)
     assert table.steps == ["turn"]
 
 
@@ -153,7 +153,7 @@ def test_a_ruin_bought_in_a_coven_can_capture() -> None:
         [turn(0, placed=True), coven([1, 2], "castle")],
         {
             0: witch(witch="castle", witch_used=True),
-            1: witch(witch="castle", inquisition=30),
+            1: witch(witch="castle", inquisition=31),
             2: witch(witch="castle"),
         },
     )

@@ -8,7 +8,8 @@ from covenstead.core.codec import load
 from covenstead.core.fate import Lowest, Seeded
 from covenstead.core.state import play
 from covenstead.games.triora import danger
-from covenstead.games.triora.state import OwnTurn, Town
+from covenstead.games.triora.questions import OwnTurn
+from covenstead.games.triora.state import Town
 from covenstead.games.triora.walks import inquisitor_walks
 from tests.games.triora.given import rich_position
 from tests.games.triora.sitting import GAME

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
+from covenstead.bots import bot
 from covenstead.core.scene import Moment, Scene
 from covenstead.core.table import Table
+from covenstead.games.triora.sentences.moments import of_three
 from tests.games.triora.given import last_turn, menu, town, turn, used, witch
-from tests.games.triora.sitting import GAME, Sitting, start
+from tests.games.triora.sitting import FIRST_VALUES, GAME, Seated, Sitting, start
 from tests.rules import rule
 
 NAMES = ["Agnes", "Beth", "Cora", "Dina"]
+on_both_values = pytest.mark.parametrize("values", [Sitting, Seated], ids=["first", "shipped"])
 
 
-def moments(t: Sitting, seat: int | None = None) -> list[Moment]:
+def moments(t: Seated, seat: int | None = None) -> list[Moment]:
     """The newest moments."""
     made: Scene = t.table.scene(seat, NAMES)
     return made.moments
@@ -75,10 +80,12 @@ def test_a_capture_is_grave_and_says_what_becomes_of_her() -> None:
 
 
 @rule("TR-215")
-def test_a_ruined_area_says_by_whom() -> None:
+@on_both_values
+def test_a_ruined_area_says_by_whom(values: type[Seated]) -> None:
     ruins = {"city": 5, "fields": 4, "river": 4}
     mine = witch(witch="castle", witch_used=True, doom=40)
-    t = start(town([turn(0, placed=True), menu(0, "castle")], {0: mine, 1: witch(ruins=ruins)}))
+    others = {0: mine, 1: witch(ruins=ruins)}
+    t = values.start(town([turn(0, placed=True), menu(0, "castle")], others))
     t.play("0: ruin river")
     (told,) = moments(t)
     assert (told.title, told.sentence) == (
@@ -88,10 +95,12 @@ def test_a_ruined_area_says_by_whom() -> None:
     assert told.note == "", "the table was laid out: how many there were before is not known"
 
 
-def test_the_third_ruined_area_is_told_with_the_last_round() -> None:
+@on_both_values
+def test_the_third_ruined_area_is_told_with_the_last_round(values: type[Seated]) -> None:
     ruins = {"city": 5, "fields": 5, "river": 4}
     mine = witch(witch="castle", witch_used=True, doom=40)
-    t = start(town([turn(0, placed=True), menu(0, "castle")], {0: mine, 1: witch(ruins=ruins)}))
+    others = {0: mine, 1: witch(ruins=ruins)}
+    t = values.start(town([turn(0, placed=True), menu(0, "castle")], others))
     t.play("0: ruin river")
     (told,) = moments(t)
     assert told.follows == ["Three areas lie in ruins: this round is the last."]
@@ -116,14 +125,35 @@ def test_a_capture_in_the_walk_stays_beside_the_end_of_its_round() -> None:
 def test_a_ruined_area_says_how_many_of_three_it_is() -> None:
     told: dict[int, str] = {}
     for seed in range(12):
-        table, lots = Table(GAME, 2, seed=seed), random.Random(seed)
+        table, lots = Table(FIRST_VALUES, 2, seed=seed), random.Random(seed)
         while table.awaiting:
             seat = table.awaiting[0]
             table.play(seat, lots.choice(table.moves(seat)))
-            entries = [str(entry.event) for entry in table.chronicle(None)]
-            ruined = len([each for each in entries if each.endswith("lay in ruins.")])
-            made: Scene = table.scene(None, NAMES[:2])
-            if ruined and made.moments[-1].id.startswith("ruin"):
-                told[ruined] = made.moments[-1].note
+            note_ruins(table, told)
     assert told[1] == "1 of 3 that bring on the end"
     assert told == {number: f"{number} of 3 that bring on the end" for number in told}
+
+
+@rule("TR-215")
+def test_the_areas_ruined_in_a_game_of_the_shipped_values_are_counted_up_to_three() -> None:
+    told: dict[int, str] = {}
+    table, player = Table(GAME, 4, seed=3), bot("greedy", 3)  # bots that mean it come to ruins
+    while table.awaiting:
+        seat = table.awaiting[0]
+        table.play(seat, player.choose(table.view(seat)))
+        note_ruins(table, told)
+    assert told == {number: f"{number} of 3 that bring on the end" for number in (1, 2, 3)}
+
+
+def note_ruins(table: Table, told: dict[int, str]) -> None:
+    """If the newest moment is a ruined area, note what it says, by the number of ruined areas."""
+    entries = [str(entry.event) for entry in table.chronicle(None)]
+    ruined = len([each for each in entries if each.endswith("lay in ruins.")])
+    made: Scene = table.scene(None, NAMES[: table.seats])
+    if ruined and made.moments[-1].id.startswith("ruin"):
+        told[ruined] = made.moments[-1].note
+
+
+@rule("TR-215")
+def test_a_fourth_area_in_ruins_is_not_counted_against_three() -> None:
+    assert of_three(4) == "all four areas"

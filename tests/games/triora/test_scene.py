@@ -269,7 +269,7 @@ def test_an_area_says_what_it_gives_for_what_and_why_not_now() -> None:
 def test_a_bewitched_person_carries_the_token() -> None:
     made = seen(start(town([turn(0)], cursed={"notary": 2})))
     token = piece(made, "notary.cursed")
-    assert (token.on, token.livery, token.state) == ("notary", "yew", "cursed")
+    assert (token.on, token.livery, token.state) == ("notary", "flint", "cursed")
     assert (piece(made, "notary").state, piece(made, "almoner").state) == ("cursed", "free")
     assert (piece(made, "notary").cost, piece(made, "notary").pays) == (2, "silver")
 
@@ -280,7 +280,7 @@ def test_the_order_track_shows_who_took_what_and_has_made_all_turns() -> None:
         n: (piece(seen(t), f"order-{n}").livery, piece(seen(t), f"order-{n}").state)
         for n in (1, 2, 5)
     }
-    assert taken == {1: ("oak", "done"), 2: ("birch", "taken"), 5: ("", "")}
+    assert taken == {1: ("rowan", "done"), 2: ("birch", "taken"), 5: ("", "")}
 
 
 @rule("TR-186")
@@ -299,12 +299,12 @@ def test_what_she_would_end_with_now_is_six_parts_with_their_reasons() -> None:
     made = seen(start(town([turn(0)], {0: mine}, enchanted={"captain": 0})))
     (me,) = [player for player in made.players if player.seat == 0]
     assert [(part.label, part.value, part.how) for part in me.parts] == [
-        ("Doom", 29, "on the doom track"),
+        ("Doom", 29, "on the track"),
         ("Areas", 30, "city 10, river 10, dungeon 10"),
         ("Villagers", 3, "sets of 3"),
-        ("Inquisition", 0, "fourth from the front, at 4"),
+        ("Inquisition", 0, "4th, at 4"),
         ("Crowns", 6, "4 crowns"),
-        ("Goods", 3, "0 potions, 0 undead, 3 silver"),
+        ("Goods", 3, "3 silver"),
     ]
     assert me.points == sum(part.value for part in me.parts)
 
@@ -543,3 +543,14 @@ def test_the_chart_has_what_the_game_would_have_ended_with_after_each_round() ->
     assert len(outcome.series) == len(rounds)
     assert outcome.series[-1].points == rounds[-1]
     assert outcome.series[-1].label == "The end"
+
+
+def test_without_names_the_witches_have_their_own_with_colour_and_letter() -> None:
+    made: Scene = start(town([turn(0)])).table.scene(None, None)
+    told = {each.seat: (each.name, each.livery, each.letter) for each in made.players}
+    assert told == {
+        0: ("Brigid", "rowan", "R"),
+        1: ("Cerida", "birch", "Y"),
+        2: ("Clidina", "flint", "B"),
+        3: ("Druantia", "willow", "G"),
+    }

@@ -8,7 +8,7 @@ from covenstead.core.fate import Lowest
 from covenstead.core.record import read
 from covenstead.core.replay import replay
 from covenstead.core.table import Table
-from tests import laws
+from covenstead.lab import laws
 from tests.games.triora.sitting import FIRST_VALUES, Sitting
 from tests.rules import rule
 

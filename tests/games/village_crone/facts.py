@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import covenstead
+from covenstead.lab.walks import Sample
 from tests.games.common import sitting
 from tests.games.common.data import DataFiles, Edit, Table, another, changed, without
-from tests.games.common.facts import Broken, Facts, Mistake, Sample
+from tests.games.common.facts import Broken, Facts, Mistake
 from tests.games.common.sitting import Position
 from tests.games.village_crone.given import KINDS, SCHEMES, position
 from tests.games.village_crone.rich import rich_position

@@ -13,6 +13,7 @@ from covenstead.core.view import look
 from covenstead.games.village_crone.heuristic import rank
 from covenstead.games.village_crone.state import Village
 from tests.games.village_crone.sitting import GAME, Sitting
+from tests.rules import rule
 
 
 def played(seats: int, seed: int, greedy: tuple[int, ...]) -> Village:
@@ -83,3 +84,33 @@ def test_a_ring_is_taken_off_that_keeps_familiars_from_what_is_lacking() -> None
     cats: dict[str, str | None] = {"cat-1": "forge", "cat-2": "forge", "cat-3": "forge"}
     t = Sitting.given(hands={0: "fire9"}, familiars=cats, bound="forge")
     assert best(t) == "cast unbind forge"
+
+
+ALONE: dict[str, str | None] = {"cat-1": "forge", "cat-2": "mill", "cat-3": "manor"}
+
+
+@rule("VC-324")
+def test_alone_a_familiar_leaves_the_stock_that_would_be_the_second_to_run_out() -> None:
+    stocks = {"fire": "fire0", "flour": "flour2"}
+    t = Sitting.given(seats=1, hands={0: "silver1"}, familiars=ALONE, stocks=stocks)
+    assert best(t) == "walk cat-2"
+    while t.table.awaiting and t.state["round"] == 1:
+        t.table.play(0, best(t))
+    assert t.table.outcome is None
+
+
+@rule("VC-324")
+def test_alone_a_familiar_stays_while_its_stock_lasts() -> None:
+    stocks = {"fire": "fire0", "flour": "flour3"}
+    t = Sitting.given(seats=1, hands={0: "silver1"}, familiars=ALONE, stocks=stocks)
+    assert best(t) != "walk cat-2"
+
+
+@rule("VC-323", "VC-324")
+def test_alone_a_greedy_witch_wins_some_games_and_never_empties_two_stocks() -> None:
+    won = 0
+    for seed in range(8):
+        s = played(1, seed, (0,))
+        won += s.points(0) >= 13
+        assert s.points(0) >= 13 or s.round == 25
+    assert won >= 2

@@ -11,7 +11,7 @@ from covenstead.core.family import MEMBERS
 from covenstead.core.fate import Seeded
 from covenstead.core.state import awaiting
 from covenstead.core.view import veil
-from tests import laws
+from covenstead.lab import laws
 from tests.games.village_crone.facts import QUIET
 from tests.games.village_crone.rich import rich_position
 from tests.games.village_crone.sitting import GAME

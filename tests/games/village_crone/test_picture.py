@@ -1,8 +1,9 @@
-"""What the picture is drawn from: the spell book, the piece that walks, who would flee."""
+"""What the picture is drawn from: the turns, the spell book, who walks, who would flee."""
 
 from __future__ import annotations
 
 from covenstead.core.scene import Piece, Scene
+from covenstead.core.scene.words import LETTERS
 from tests.games.village_crone.sitting import Sitting
 from tests.games.village_crone.test_scene import scene
 from tests.rules import rule
@@ -64,3 +65,45 @@ def test_a_walk_into_a_full_location_warns_who_would_flee() -> None:
     warned = [move for move, choice in walks.items() if choice.danger]
     assert warned == ["to barn"]
     assert walks["to barn"].consequence == "3 steps, scatters 2"
+
+
+# Whose turns are done
+
+
+def turns(made: Scene) -> list[tuple[str, str]]:
+    """The witches in the order of their turns, each with what has become of hers."""
+    pieces = {piece.id: piece for piece in made.pieces}
+    zones = [zone for zone in made.zones if zone.id == "order"]
+    found = [pieces[place or ""] for zone in zones for place in zone.places]
+    return [(piece.letter, piece.state) for piece in found]
+
+
+@rule("VC-001")
+def test_the_turns_go_clockwise_from_the_broom_and_are_done_one_by_one() -> None:
+    beth, cora, agnes = LETTERS[1], LETTERS[2], LETTERS[0]
+    for turn, states in (
+        (1, ("now", "", "")),
+        (2, ("done", "now", "")),
+        (0, ("done", "done", "now")),
+    ):
+        sitting = Sitting.given(seats=3, broom=1, turn=turn)
+        for seat in (0, 2, None):
+            made = scene(sitting.table, seat)
+            assert turns(made) == [*zip((beth, cora, agnes), states, strict=True)]
+
+
+@rule("VC-001")
+def test_before_the_first_turn_none_is_done_and_in_the_harvest_all_are() -> None:
+    for at, state in (("tithe", ""), ("harvest", "done")):
+        sitting = Sitting.given(seats=2, at=at, waiting=[0, 1], hands={0: "fire1", 1: "soil1"})
+        assert {state for _, state in turns(scene(sitting.table, 0))} == {state}
+
+
+def test_a_witch_alone_waits_for_nobodys_turn() -> None:
+    assert turns(scene(Sitting.given(seats=1).table, 0)) == []
+
+
+def test_the_question_names_the_piece_that_walks() -> None:
+    sitting = Sitting.given(seats=2)
+    sitting.play("walk cat-1")
+    assert scene(sitting.table, 0).prompt.text == "Where does cat 1 walk?"

@@ -13,9 +13,9 @@ from covenstead.core.fate import Seeded
 from covenstead.core.scene import Scene
 from covenstead.core.table import Table
 from covenstead.core.view import imagine, veil
+from covenstead.lab import laws
 from covenstead.terminal.draw import screen
 from covenstead.terminal.menu import Menu
-from tests import laws
 from tests.games.village_crone.facts import QUIET
 from tests.games.village_crone.rich import rich_position
 from tests.games.village_crone.sitting import GAME, Sitting

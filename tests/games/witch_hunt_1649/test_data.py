@@ -193,3 +193,10 @@ def test_an_ability_that_costs_coins_leaves_none_below_nothing(tmp_path: Path) -
         table = start(buying(coins, "helen", "david", "john"), game=game, single_answers=False)
         table.play("helen: ability")
         assert table.state["coins"] == left
+
+
+@rule("WH-045")
+@pytest.mark.parametrize("person", ["all", "everybody", "everyone", "others"])
+def test_no_effect_means_everybody_at_once(tmp_path: Path, person: str) -> None:
+    with pytest.raises(covenstead.BadData, match=person):
+        FILES.edited(tmp_path, FATE_FILE, option("ft01", "a", effect=f"{person}: w-1"))
