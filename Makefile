@@ -5,11 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 COMPILED := build/compiled
+STUDIES := build/studies
 # What runs on the compiled build, too: everything but the server's and the page's own suites.
 ENGINE_TESTS := --ignore=tests/server --ignore=tests/browser tests
 SOURCES := $(shell find src docs -name '*.py' -o -name '*.toml' -o -name '*.md' 2>/dev/null)
 
-.PHONY: play page test check tests browser-tests compile compiled-tests bench golden soak load shots clean
+.PHONY: play page test check tests browser-tests compile compiled-tests study-tests wheels bench golden soak load shots clean
 
 play: $(STAMP)
 	@$(BIN)/python hatch_build.py || echo "The page is missing; the text table works without it."
@@ -19,7 +20,7 @@ play: $(STAMP)
 page: $(STAMP)
 	@$(BIN)/python hatch_build.py
 
-test: check tests browser-tests compiled-tests
+test: check tests browser-tests compiled-tests study-tests
 
 check: $(STAMP)
 	$(BIN)/ruff format --check src tests examples bench hatch_*.py
@@ -47,6 +48,27 @@ compiled-tests: $(STAMP)
 	  echo "No C compiler with Python headers here: the compiled build is not tested."; \
 	fi
 
+# OpenSpiel and Ray are large, so they have an environment of their own.
+study-tests: $(STAMP)
+	@if $(MAKE) --no-print-directory $(STUDIES)/.ready; then \
+	  $(STUDIES)/bin/python -m pytest -n auto tests/lab/test_openspiel.py tests/lab/test_ray.py; \
+	else \
+	  echo "OpenSpiel and Ray cannot be installed here: what needs them is not tested."; \
+	fi
+
+$(STUDIES)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(STUDIES)
+	COVENSTEAD_PAGE=skip $(STUDIES)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[study,openspiel,ray]' 'pettingzoo[classic]' pytest pytest-xdist
+	@touch $@
+
+# One for every machine, and the compiled one for machines like this.
+wheels: $(STAMP) page
+	rm -rf dist
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+	COVENSTEAD_COMPILE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist . || \
+	  echo "Without a C compiler and Python's headers there is no compiled wheel."
+	@ls dist
+
 compile: $(COMPILED)/.ready
 
 $(STAMP): pyproject.toml
@@ -67,8 +89,9 @@ $(COMPILED)/.ready: $(STAMP) $(SOURCES) hatch_compile.py
 	$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check "$$(ls build/wheels/*.whl)[test]"
 	@touch $@
 
-bench: $(STAMP) compile build/bench/.ready
+bench: $(STAMP) compile build/bench/.ready $(STUDIES)/.ready
 	$(BIN)/covenstead bench
+	$(STUDIES)/bin/python bench/environments.py
 
 build/bench/.ready: pyproject.toml
 	$(PYTHON) -m venv build/bench

@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
+from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -20,6 +21,8 @@ from typing import Any, Final
 import uvloop
 from crowd import Crowd, Row, milliseconds
 from load import Server, serving
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 TABLES, RATE = 6, 20.0  # the tables that are played, and their moves a second in all
 ATTACKER: Final = "127.0.0.2"
@@ -28,6 +31,8 @@ A_SECOND: Final = 800  # connections that an attack opens
 FLOOD: Final = 60  # connections that ask without a pause
 PIPELINED: Final = 300  # requests that are sent before the first answer is read
 DEAF_SECONDS: Final = 2.0
+OWN_TABLES: Final = 8  # at which a hostile address talks
+WITHOUT_ID: Final = ("gesture", "go_on")
 GOAL_P99_MS, GOAL_MB = 250.0, 30.0
 
 
@@ -38,7 +43,7 @@ class Attack:
         self.port = port
         self.table = table
         self.ends = monotonic() + seconds
-        self.opened = self.refused = self.answers = 0
+        self.opened = self.refused = self.answers = self.said = 0
 
     @property
     def goes_on(self) -> bool:
@@ -130,6 +135,64 @@ class Attack:
 
         await self.many(one)
 
+    async def post(self, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
+        """Post JSON; what was answered."""
+        text = json.dumps(body).encode()
+        more = f"Content-Type: application/json\r\nContent-Length: {len(text)}\r\n"
+        more += f"Authorization: Bearer {token}\r\n" if token else ""
+        async with self.connection() as (reader, writer):
+            writer.write(self.request(path, more, "POST") + text)
+            head = await reader.readuntil(b"\r\n\r\n")
+            length = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
+            found: dict[str, Any] = json.loads(await reader.readexactly(int(length)))
+            return found
+
+    async def talk(self, *said: dict[str, Any]) -> None:
+        """Sit down at tables of one's own, and say these things without a pause.
+
+        Every further message has an id of its own; the words of a refusal are not heard.
+        """
+        opened = [await self._own_table() for _ in range(OWN_TABLES)]
+        await asyncio.gather(*(self._babble(*each, said) for table in opened for each in table))
+
+    async def _own_table(self) -> list[tuple[str, int, str]]:
+        """A running table of two hostile seats: its id, and each seat with its secret."""
+        wish = {"game": "blackwood", "seats": 2, "bearer": True, "name": "Mallory"}
+        opened = await self.post("/api/tables", wish)
+        table, path = opened["table"]["id"], f"/api/tables/{opened['table']['id']}"
+        join = {"code": opened["code"], "name": "Trudy", "bearer": True}
+        joined = await self.post(f"{path}/join", join)
+        await self.post(f"{path}/start", {}, opened["host_token"])
+        return [(table, 0, opened["seat_token"]), (table, 1, joined["seat_token"])]
+
+    async def _babble(
+        self, table: str, seat: int, token: str, said: tuple[dict[str, Any], ...]
+    ) -> None:
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+        while self.goes_on:
+            with contextlib.suppress(OSError, TimeoutError, WebSocketException):
+                async with connect(address, local_addr=(ATTACKER, 0), max_size=None) as socket:
+                    self.opened += 1
+                    hello = {"type": "hello", "seat": seat, "token": token}
+                    await socket.send(json.dumps(hello))
+                    hearing = asyncio.ensure_future(self._hear(socket))
+                    while self.goes_on and not hearing.done():
+                        for each in said:
+                            self.said += 1
+                            words = {"cmd_id": f"{seat}.{self.said}", **each}
+                            if each["type"] in WITHOUT_ID:
+                                del words["cmd_id"]
+                            await socket.send(json.dumps(words))
+                        await asyncio.sleep(0.002)
+                    hearing.cancel()
+            await asyncio.sleep(0.05)
+
+    async def _hear(self, socket: ClientConnection) -> None:
+        with contextlib.suppress(WebSocketException):
+            async for text in socket:
+                self.answers += 1
+                self.refused += '"too_many"' in str(text)
+
 
 FORM: Final = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n"
 
@@ -146,6 +209,15 @@ ATTACKS: dict[str, Callable[[Attack], Awaitable[None]]] = {
     "flood of /": lambda attack: attack.flood("/"),
     "flood of 404": lambda attack: attack.flood("/nothing/here"),
     "flood of /api": lambda attack: attack.flood("/api/lobby"),
+    "flood of replays": lambda attack: attack.flood(f"/api/tables/{attack.table}/replay/watcher"),
+    "flood of words": lambda attack: attack.talk({"type": "say", "text": "hex! " * 50}),
+    "flood of gestures": lambda attack: attack.talk({"type": "gesture", "gesture": "laugh"}),
+    "flood of nudges": lambda attack: attack.talk({"type": "nudge", "chair": 0}),
+    "propose, decline": lambda attack: attack.talk(
+        {"type": "agree", "to": "pause", "question": 0, "chair": None},
+        {"type": "decline", "to": "pause"},
+    ),
+    "flood of go_on": lambda attack: attack.talk({"type": "go_on", "moment": "no such moment"}),
 }
 
 
@@ -185,6 +257,9 @@ async def run(python: Path, name: str, seconds: float) -> Row:
         for table, tokens in server.tables("blackwood", TABLES):
             crowd.seat(table, tokens)
         await crowd.come(0.5)
+        http = HTTPConnection("127.0.0.1", server.port, timeout=60)
+        http.request("GET", f"/api/tables/{crowd.tables[0].id}/replay/watcher")
+        http.getresponse().read()  # the process that draws replays is there from the first one on
         row = await measure(server, crowd, name, seconds)
         await crowd.cut()
     return row

@@ -26,7 +26,8 @@ from covenstead.games.blackwood.moves import (
 )
 from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ReturnTurn
-from covenstead.lab.sim import play_game, quantile
+from covenstead.lab.playing import play_game
+from covenstead.lab.sim import quantile
 
 ROUNDS: Final = 15
 

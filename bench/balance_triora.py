@@ -2,7 +2,8 @@
 
 `python bench/balance_triora.py --games 300 --seats 4`; without --seats, all of them. `--data` names
 another folder of values. Captures are measured with fallible bots: `--error 1.5` adds that much
-noise (the standard deviation, in points) to the worth of every answer.
+noise (the standard deviation, in points) to the worth of every answer, and `--overlook 0.7` is the
+share of the questions at which a bot does not think of the next order phase.
 """
 
 import argparse
@@ -30,6 +31,7 @@ from covenstead.games.triora.components import (
     POSITION,
     TRIGGER,
 )
+from covenstead.games.triora.heuristic import rank
 from covenstead.games.triora.state import Town, has_room
 from covenstead.lab.sim import quantile
 
@@ -106,12 +108,12 @@ class Ledger:
             self.bought += 1
 
 
-def played(game: Game, seats: int, seed: str, error: float) -> Ledger:
-    """A game to its end between bots that err so much."""
+def played(game: Game, seats: int, seed: str, error: float, overlook: float) -> Ledger:
+    """A game to its end between bots that err and overlook so much."""
     fate, noise = Seeded.from_seed(seed), random.Random(seed)
     s = game.begin(seats, {}, fate)
     ledger = Ledger()
-    assert game.rank is not None
+    assert isinstance(s, Town)
     while s.steps:
         step = s.steps[-1]
         seat = step.polled(s)[0]
@@ -119,7 +121,7 @@ def played(game: Game, seats: int, seed: str, error: float) -> Ledger:
         move = moves[0]
         if len(moves) > 1:
             ledger.questions += 1
-            worths = game.rank(s, seat, moves)
+            worths = rank(s, seat, moves, noise.random() >= overlook)
             if error:
                 worths = [worth + noise.gauss(0.0, error) for worth in worths]
             move = moves[worths.index(max(worths))]
@@ -154,19 +156,23 @@ def result(game: Game, ledger: Ledger) -> dict[str, Any]:
     }
 
 
-def chunk(task: tuple[str, int, str, float, int, int]) -> list[dict[str, Any]]:
+def chunk(task: tuple[str, int, str, float, float, int, int]) -> list[dict[str, Any]]:
     """Some games, in a process of their own."""
-    data, seats, seed, error, first, end = task
+    data, seats, seed, error, overlook, first, end = task
     game = triora.game(read_tables(Path(data)))
-    return [result(game, played(game, seats, f"{seed}/{n}", error)) for n in range(first, end)]
+    return [
+        result(game, played(game, seats, f"{seed}/{n}", error, overlook)) for n in range(first, end)
+    ]
 
 
 def results(
-    data: str, seats: int, games: int, seed: str, error: float, workers: int
+    data: str, seats: int, games: int, seed: str, error: float, overlook: float, workers: int
 ) -> list[dict[str, Any]]:
     """What all games have given."""
     size = -(-games // workers)
-    tasks = [(data, seats, seed, error, n, min(games, n + size)) for n in range(0, games, size)]
+    tasks = [
+        (data, seats, seed, error, overlook, n, min(games, n + size)) for n in range(0, games, size)
+    ]
     if workers == 1:
         return chunk(tasks[0])
     with ProcessPoolExecutor(workers) as pool:
@@ -212,6 +218,7 @@ def main() -> None:
     parser.add_argument("--seed", default="balance")
     parser.add_argument("--data", default=str(SHIPPED))
     parser.add_argument("--error", type=float, default=0.0)
+    parser.add_argument("--overlook", type=float, default=0.0)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--uses", action="store_true", help="how often each thing was chosen")
     asked = parser.parse_args()
@@ -219,7 +226,8 @@ def main() -> None:
     columns: list[list[float]] = []
     console = Console()
     for seats in tables:
-        found = results(asked.data, seats, asked.games, asked.seed, asked.error, asked.workers)
+        errs = (asked.error, asked.overlook)
+        found = results(asked.data, seats, asked.games, asked.seed, *errs, asked.workers)
         columns.append(measured(found, seats))
         if asked.uses:
             for name, words in (("areas", AREA.words), ("formulas", FORMULA.words)):
@@ -232,12 +240,12 @@ def main() -> None:
             total_moves = sum([each["moves"] for each in found], Counter[str]())
             a_game = [f"{verb} {count / asked.games:.2f}" for verb, count in total_moves.items()]
             console.print(f"{seats}, moves a game: {', '.join(sorted(a_game))}")
-    console.print(table(tables, columns, asked.games, asked.error))
+    bots = f"fallible bots ({asked.error:g}, {asked.overlook:g})" if asked.error else "greedy bots"
+    console.print(table(tables, columns, asked.games, bots))
 
 
-def table(tables: list[int], columns: list[list[float]], games: int, error: float) -> Table:
+def table(tables: list[int], columns: list[list[float]], games: int, bots: str) -> Table:
     """The quantities as a person reads them; what is not tolerated is marked."""
-    bots = f"fallible bots ({error:g})" if error else "greedy bots"
     shown = Table(title=f"Triora, {games} games a number of players, {bots}")
     shown.add_column("quantity", no_wrap=True)
     for seats in tables:

