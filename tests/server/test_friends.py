@@ -183,7 +183,9 @@ def looks_back_and_on(table: Friends) -> None:
     record = here.http.get(f"{table.path}/record").text
     from_file = told(here.post("/api/replay", {"record": record, "eyes": "open"}))
     assert len(from_file["frames"]) == len(open_["frames"])
-    body = {"move": len(open_["frames"]) // 2, "bearer": True, "once": "i" * 32}
+    # Before Bess's own first move, where she is asked: later her household may have perished.
+    hers = next(move for move, frame in enumerate(open_["frames"]) if frame["actor"] == 1)
+    body = {"move": hers - 1, "bearer": True, "once": "i" * 32}
     what_if = told(here.post(f"{table.path}/what_if", body, table.tokens[1]))
     assert what_if["table"]["comes_from"] == {"kind": "what_if", "move": body["move"]}
     alone = here.sit(what_if["table"]["id"], what_if["seat"], what_if["seat_token"])
