@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from covenstead.core.codec import dump
@@ -48,6 +49,8 @@ class Episode:
         self.seat: Seat = NONE  # who is asked; NONE: the game is over
         self.moves: list[Move] = []  # what that seat may answer
         self.decisions = 0
+        # Gets each position and the next move, when it is played.
+        self.watch: Callable[[State, Seat, Move], None] | None = None
         self._asked: list[Asked] = []
         self._go_on()
 
@@ -106,6 +109,8 @@ class Episode:
         return "\n".join([f"seat {seat}", *self._heard[seat], *waits, position])
 
     def _play(self, seat: Seat, move: Move) -> None:
+        if self.watch is not None:
+            self.watch(self.s, seat, move)
         play(self.s, seat, move, self.fate)
         self._note(seat, move)
 

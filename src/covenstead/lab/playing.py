@@ -8,13 +8,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from covenstead import sentences
 from covenstead.bots import Bot, BotFault, Uniform, answer_of, known_bots, named
+from covenstead.core.episode import Episode
 from covenstead.core.errors import BadOption
 from covenstead.core.family import Seat
 from covenstead.core.fate import Seeded
 from covenstead.core.game import Game, places
 from covenstead.core.playout import play_out
-from covenstead.core.state import Options, State, play
-from covenstead.core.view import View, veil
+from covenstead.core.state import Options, State
 from covenstead.core.words import Move
 
 FORFEIT: Final = "forfeit"
@@ -126,21 +126,20 @@ def _play(
     watch: Watch | None,
     seconds: float,
 ) -> int:
-    """Play until the game is over; returns the number of decisions, with single answers."""
-    decisions = 0
-    while s.steps:
-        step = s.steps[-1]
-        seat = step.polled(s)[0]
-        moves = step.moves(s, seat)
-        move = moves[0]
-        if len(moves) > 1:
+    """Play until the game is over; returns the number of decisions, with single answers.
+
+    A question to several seats is answered as at a served table: no bot sees the answers of others
+    before it has given its own.
+    """
+    episode = Episode(game, s.seats, {}, fate, s)
+    episode.watch = watch
+    while not episode.over:
+        seat, move = episode.seat, episode.moves[0]
+        if len(episode.moves) > 1:
             name, player = players[seat]
             try:
-                move = answer_of(name, player, View(game, seat, veil(s, seat), moves), seconds)
+                move = answer_of(name, player, episode.view(seat), seconds)
             except BotFault as fault:
-                raise Forfeit(seat, decisions, fault) from None
-        if watch is not None:
-            watch(s, seat, move)
-        play(s, seat, move, fate)
-        decisions += 1
-    return decisions
+                raise Forfeit(seat, episode.decisions, fault) from None
+        episode.play(move)
+    return episode.decisions
