@@ -14,6 +14,7 @@ from covenstead.terminal.board import CORNER, Board
 MOST_LISTED: Final = 24  # places; a map with more of them is drawn
 LEAST_UNIT: Final = 3  # columns of a unit of the map, with the blank after it
 MOST_UNIT: Final = 12
+STRIP_UNIT: Final = 4  # the same in strips, where there is room for every name
 
 
 def mapped(board: Board, zone: Zone, width: int, compact: bool = False) -> Block:
@@ -63,8 +64,7 @@ def _stacked(board: Board, shape: list[int], shown: Map, width: int, compact: bo
     No strip cuts a house in two, unless the house is as wide as the strip.
     """
     high, wide = shape
-    strips = -(-wide * LEAST_UNIT // width)
-    columns = -(-wide // strips)
+    columns = wide if wide * LEAST_UNIT <= width else min(wide, max(1, width // STRIP_UNIT))
     unit = min(MOST_UNIT, width // columns)
     lines: Block = []
     first = 0
