@@ -27,6 +27,7 @@ SIM: Final = "Let bots play many games, and print lengths, scores, wins and endi
 REPLAY: Final = "Replay a recorded game and show the table it leads to."
 SERVE: Final = "Serve tables to people and programs."
 BACKUP: Final = "Copy the tables of a server into a file, also while it runs."
+STUDY: Final = "Study a finished game: chances to win, and the moves that turned it."
 AUDIT: Final = "Check that every draw of a finished game comes from its key."
 COPY_DATA: Final = "Copy a game's card tables into a new folder, to change them."
 CHECK_DATA: Final = "Check card tables of your own: what is wrong in them, or what they change."
@@ -115,6 +116,8 @@ CHECKING: Final = "laws"  # beside the bar that shows how many have been checked
 PLAYING: Final = "games"  # beside the bar that shows how many have been played
 MEETING: Final = "blocks"  # beside the bar that shows how many have been played
 TUNING: Final = "tuning"  # beside the bar that shows how much is done
+STUDYING: Final = "games played out"  # beside the bar that shows how many there were
+NOT_STUDIED: Final = "The game is not over: it can be studied when everybody may know everything."
 MEASURING: Final = "measuring by turns …"
 
 
@@ -148,6 +151,51 @@ def replays(file: Path, moves: int, title: str, over: bool) -> str:
     """A record was checked, and is right."""
     state = "ended" if over else "still running"
     return f"{file} replays: {number_of(moves, 'move', 'moves')} of {title}, {state}."
+
+
+NOTHING_KNOWN_BETTER: Final = "  Nothing was known to be better then."
+
+
+def percent(share: float) -> str:
+    """A chance in percent."""
+    return f"{100 * share:.0f} %"
+
+
+def studied(title: str, moves: int) -> str:
+    """What a study is of, and what it knows."""
+    return f"{title}, {number_of(moves, 'move', 'moves')}. Chances to win, with everything known:"
+
+
+def chance_heads(seats: int) -> str:
+    """The heads of the columns of chances."""
+    return "after move" + "".join(f"{f'seat {seat}':>9}" for seat in range(seats))
+
+
+def chance_row(position: int, chances: list[float], nobody: float) -> str:
+    """The chances of all seats after a move."""
+    row = f"{position:>10}" + "".join(f"{percent(each):>9}" for each in chances)
+    return f"{row}  (nobody {percent(nobody)})" if nobody else row
+
+
+def turning_point(position: int, seat: int | None, label: str) -> str:
+    """A move that turned the game."""
+    return f"Move {position}, {'the table' if seat is None else f'seat {seat}'}: {label}"
+
+
+def turned(before: float, after: float, choice: float, luck: float) -> str:
+    """What a move did to the chance of its seat, by choice and by luck, in percent."""
+    parts = f"choice {100 * choice:+.0f}, luck {100 * luck:+.0f}"
+    return f"  From {percent(before)} to {percent(after)} ({parts})."
+
+
+def spoke_for_it(why: str) -> str:
+    """What spoke for a move that was made."""
+    return f"  What spoke for it: {why}"
+
+
+def better(label: str, gain: float, why: str) -> str:
+    """What a seat could have known to be better, and by how much."""
+    return f"  Better, by what the seat could know: {label} (+{100 * gain:.0f}). {why}".rstrip()
 
 
 def copied(file: Path, tables: int, commands: int) -> str:

@@ -23,6 +23,7 @@ class Tuning(NamedTuple):
     widening: float
     flat: int
     search: int
+    study: int = 0
 
 
 def tuning_of(game: str, changed: dict[str, Any] | None = None) -> Tuning:

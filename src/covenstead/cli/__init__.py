@@ -15,7 +15,7 @@ from cyclopts import CoercionError, CycloptsError, UnusedCliTokensError
 from covenstead import sentences
 
 # Each of these adds its commands to the program.
-from covenstead.cli import cards, games, own_games, serving, studies, tables  # noqa: F401
+from covenstead.cli import cards, games, own_games, serving, studies, study, tables  # noqa: F401
 from covenstead.cli.app import app, unambiguous
 from covenstead.cli.streams import open_streams
 from covenstead.core.errors import Mistake
