@@ -46,7 +46,7 @@ THOUSAND: Final = 1000
 Progress = Callable[[int, int], None]  # how much is done, and of how much
 
 
-class Point(Struct):
+class ChancePoint(Struct):
     """A position, and the chance of each seat to win there; the rest is that nobody wins."""
 
     position: int
@@ -87,7 +87,7 @@ class Study(Struct):
     title: str
     seats: int
     moves: int
-    points: list[Point]
+    points: list[ChancePoint]
     turns: list[TurningPoint]
     whys: list[str]  # by position: what spoke for the move that led there; often nothing
 
@@ -256,7 +256,7 @@ def changed(before: Shares, after: Shares) -> float:
     return max(abs(a - b) for a, b in zip(before, after, strict=True))
 
 
-def _point(position: int, shares: Shares) -> Point:
+def _point(position: int, shares: Shares) -> ChancePoint:
     """The chances in thousandths that are together one whole: the largest remainders go up."""
     exact = [each * THOUSAND for each in shares]
     whole = [int(each) for each in exact]
@@ -264,4 +264,4 @@ def _point(position: int, shares: Shares) -> Point:
     for at in order[: THOUSAND - sum(whole)]:
         whole[at] += 1
     rounded = [each / THOUSAND for each in whole]
-    return Point(position, rounded[:-1], rounded[-1])
+    return ChancePoint(position, rounded[:-1], rounded[-1])
