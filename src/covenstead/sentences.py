@@ -558,6 +558,11 @@ def card_used(card: str, use: str) -> str:
     return f"{card} {use.replace('_', ' ')}"
 
 
+def card_called(name: str, card: str) -> str:
+    """A card by the name that people know, its id beside it."""
+    return card if name == card else f"{name} ({card})"
+
+
 def interval(low: str, high: str) -> str:
     """From the least to the most."""
     return f"{low} to {high}"
@@ -639,6 +644,10 @@ def not_decisions(file: object, why: str) -> str:
 
 
 GAME_OVER: Final = "The game is over: call reset() to begin another one."
+
+
+GAME_HAS_CARDS: Final = "A game that is loaded has its cards: give its name together with data."
+OWN_CARDS_NOT_HERE: Final = "OpenSpiel knows games by their names, without cards of your own."
 
 
 def no_rewards(name: str, known: Iterable[str]) -> str:

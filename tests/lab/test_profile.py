@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
+from covenstead.games import load_game
 from covenstead.lab import profile, read_records, simulate
 from covenstead.lab.profile_page import profile_page
 from covenstead.lab.profile_table import profile_table
@@ -84,3 +85,13 @@ def test_workers_change_nothing() -> None:
 def test_the_lengths_are_those_of_a_simulation() -> None:
     found: dict[str, Any] = profile("triora", 2, 5, 3, ["uniform"])
     assert found["lengths"] == simulate("triora", 2, 5, 3, ["uniform"])["lengths"]
+
+
+def test_a_report_names_cards_as_people_know_them() -> None:
+    found = profile("triora", 2, 2, bots=["uniform"])
+    names = load_game("triora").card_names(2, {})
+    assert names["peasant-1"] == "Goatherd"
+    assert all(
+        line["name"] == names[line["card"]] for some in found["cards"].values() for line in some
+    )
+    assert load_game("blackwood").card_names(2, {})["p01"] != "p01"

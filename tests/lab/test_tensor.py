@@ -7,11 +7,13 @@ import numpy as np
 import pytest
 
 from covenstead.core.episode import Episode
+from covenstead.core.errors import BadOption
 from covenstead.core.family import NONE, UNKNOWN, Domain
 from covenstead.core.fate import Seeded
 from covenstead.core.state import State
 from covenstead.core.tensor import BagCode, SeatCode, WordCode, squashed
 from covenstead.core.view import imagine, veil
+from covenstead.games import load_game
 from covenstead.lab.env.study import Study, Tensor
 from covenstead.lab.rotation import Rotation
 from tests.catalogue import EXAMPLES
@@ -153,3 +155,10 @@ def test_a_pile_is_counted_and_a_seat_turned() -> None:
     seat.put(0, who, 0, 1)
     assert pile == [0, squashed(2), squashed(1)]
     assert who == [0, 0, 1, 0]
+
+
+def test_a_study_takes_a_loaded_game_as_well_as_a_name() -> None:
+    game = load_game("blackwood")
+    assert Study(game, 2).game is game
+    with pytest.raises(BadOption, match="has its cards"):
+        Study(game, 2, data="mild")

@@ -244,6 +244,16 @@ def test_a_narrow_window_has_the_market_below_the_whole_board(width: int) -> Non
     assert market > max(rows)
 
 
+@pytest.mark.parametrize("width", [30, 40, 44])
+def test_a_map_wider_than_the_window_is_drawn_in_whole_strips(width: int) -> None:
+    lines = shown(Table(VILLAGE_CRONE, seats=2, seed=1).scene(0), width)
+    map_lines = lines[: next(n for n, line in enumerate(lines) if "Spell book" in line)]
+    drawn = " ".join(map_lines)
+    assert all(drawn.split().count(place) == 1 for place in ("a1", "g5", "o10"))
+    assert all(drawn.count(f"{house}◢") == 1 for house in ("Forge", "Manor", "Mill", "Farm"))
+    assert "…" not in drawn
+
+
 def test_own_cards_show_their_clauses_in_every_window() -> None:
     drawn = Table(VILLAGE_CRONE, seats=2, seed=3).scene(0)
     clauses = [

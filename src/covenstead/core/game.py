@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from covenstead.core.errors import BadOption, Reason
 from covenstead.core.event import Event, Happening
-from covenstead.core.family import Seat
+from covenstead.core.family import Domain, Seat
 from covenstead.core.fate import Fate
 from covenstead.core.near import did_you_mean
 from covenstead.core.standing import StandingAnswer
@@ -236,6 +236,7 @@ class Game:
         compatible: tuple[int, ...] = (),
         odds: Callable[[Any, dict[str, int]], Odds] | None = None,
         out: Callable[[Any], list[str]] | None = None,
+        called: Callable[[Any, Domain, int], str] | None = None,
         players: str = "players",
         minutes: str = "",
         note: str = "",
@@ -276,6 +277,7 @@ class Game:
         self.reactions: Final = reactions  # whether some questions go to several seats at once
         self.costly: Final = costly  # what nobody does for somebody else unless a rule forces it
         self.out: Final = out  # a word for each seat that has lost whatever its points are
+        self.called: Final = called  # what people call a card, by the box, its domain and number
         self.odds: Final = odds  # a chance reckoned exactly, by the box and what it depends on
 
     def play_with(self, cards: Cards, name: str) -> None:
@@ -304,6 +306,15 @@ class Game:
             name: option.read(options[name], seats) if name in options else option.usual(seats)
             for name, option in known.items()
         }
+
+    def card_names(self, seats: int, options: Options) -> dict[str, str]:
+        """What people call each card, by its id; a game that does not say calls it by its id."""
+        s = self.empty(self.box, seats, self.settled(options, seats))
+        names: dict[str, str] = {}
+        for domain, _ in s.contents():
+            for number, word in enumerate(domain.words):
+                names[word] = self.called(self.box, domain, number) if self.called else word
+        return names
 
     def begin(self, seats: int, options: Options, fate: Fate) -> State:
         """A table laid out for so many seats, at its first question."""

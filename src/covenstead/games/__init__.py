@@ -148,6 +148,8 @@ def folder(slug: str) -> Path:
 
 def load_game(slug: str, data: str | Path | None = None) -> Game:
     """A game with its own data set, or with a user's."""
+    if not isinstance(slug, str):
+        raise UnknownGame(f"A game is named by a text, such as 'blackwood', not by {slug!r}.")
     original = cards.original_of(slug)
     if data is not None:
         return _varied(slug, Path(data))

@@ -113,7 +113,10 @@ def compare(
         "games": len(pairs),
     }
     sets = {"before": before.cards.name, "after": after.cards.name or str(compared)}
-    found = about | sets | _found(pairs, seats)
+    found: dict[str, Any] = about | sets | _found(pairs, seats)
+    card_names = after.card_names(seats, chosen)
+    for card in found["cards"]:
+        card["name"] = card_names[card["card"]]
     if faults := [fault for chunk in chunks for fault in chunk.faults]:
         found["faults"] = faults[:MOST_FAULTS]
     return found

@@ -32,7 +32,8 @@ def comparison(found: dict[str, Any], width: int = 0) -> Group:
     sure.sort(key=lambda card: -_weight(card["a_game"]))
     cards: list[list[str]] = []
     for card in sure[:MOST_CARDS]:
-        cards.append([sentences.card_used(card["card"], card["use"]), *_row(card["a_game"])])
+        name = sentences.card_called(card["name"], card["card"])
+        cards.append([sentences.card_used(name, card["use"]), *_row(card["a_game"])])
         if card["wins"] is not None and card["wins"]["sure"]:
             cards.append([sentences.CARD_WINS, *_row(card["wins"], percent=True)])
     rest = len(sure) - MOST_CARDS

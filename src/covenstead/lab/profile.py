@@ -116,7 +116,11 @@ def profile(
         raise KeyboardInterrupt
     names = [named(player).name for player in players]
     about = {"game": loaded.name, "title": loaded.title, "seats": seats, "bots": names}
-    return about | {"games": len(played)} | _found(played, seats)
+    found = _found(played, seats)
+    card_names = loaded.card_names(seats, chosen)
+    for line in (line for cards in found["cards"].values() for line in cards):
+        line["name"] = card_names[line["card"]]
+    return about | {"games": len(played)} | found
 
 
 def _chunk(task: Task) -> Chunk:

@@ -154,7 +154,8 @@ def _cards(cards: list[dict[str, Any]]) -> str:
     """Every card that something happened to, the most frequent first."""
     head = "".join(f"<th>{escape(column)}</th>" for column in sentences.CARD_COLUMNS)
     rows = "".join(
-        f"<tr><td>{escape(line['card'])}</td><td>{line['a_game']:.2f}</td>"
+        f"<tr><td>{escape(sentences.card_called(line['name'], line['card']))}</td>"
+        f"<td>{line['a_game']:.2f}</td>"
         f"<td>{100 * line['share']:.1f} %</td>"
         f"<td>{100 * line['low']:.0f}–{100 * line['high']:.0f} %</td></tr>"
         for line in cards

@@ -74,8 +74,12 @@ def _cards(happening: str, cards: list[dict[str, Any]]) -> Table:
         table.add_column(heading, justify="right")
     often = [line for line in cards if line["uses"] >= LEAST_USES]
     for line in often[:MOST_CARDS]:
+        name = sentences.card_called(line["name"], line["card"])
         table.add_row(
-            line["card"], f"{line['a_game']:.2f}", _percent(line["share"]), _interval(line)
+            name,
+            f"{line['a_game']:.2f}",
+            _percent(line["share"]),
+            _interval(line),
         )
     if len(cards) > len(often[:MOST_CARDS]):
         table.caption = sentences.more_cards(len(cards) - len(often[:MOST_CARDS]))

@@ -14,6 +14,7 @@ from covenstead.terminal.board import CORNER, Board
 MOST_LISTED: Final = 24  # places; a map with more of them is drawn
 LEAST_UNIT: Final = 3  # columns of a unit of the map, with the blank after it
 MOST_UNIT: Final = 12
+STRIP_UNIT: Final = 4  # the same in strips, where there is room for every name
 
 
 def mapped(board: Board, zone: Zone, width: int, compact: bool = False) -> Block:
@@ -21,9 +22,9 @@ def mapped(board: Board, zone: Zone, width: int, compact: bool = False) -> Block
     shown = zone.map
     if shown is None:
         return []
-    if len(shown.spots) <= MOST_LISTED or zone.shape[1] * LEAST_UNIT > width:
+    if len(shown.spots) <= MOST_LISTED or width < LEAST_UNIT:
         return [_listed(board, shown, spot, width) for spot in shown.spots]
-    return _drawn(board, zone.shape, shown, width, compact)
+    return _stacked(board, zone.shape, shown, width, compact)
 
 
 def neighbours(shown: Map, spot: Spot) -> list[tuple[str, int]]:
@@ -57,26 +58,54 @@ def _listed(board: Board, shown: Map, spot: Spot, width: int) -> Text:
     return cut(line, width)
 
 
-def _drawn(board: Board, shape: list[int], shown: Map, width: int, compact: bool) -> Block:
-    """Two lines for each unit of height: what a place is called, and what stands there.
+def _stacked(board: Board, shape: list[int], shown: Map, width: int, compact: bool) -> Block:
+    """The map in strips, one below the other where it is wider than the window.
+
+    No strip cuts a house in two, unless the house is as wide as the strip.
+    """
+    high, wide = shape
+    columns = wide if wide * LEAST_UNIT <= width else min(wide, max(1, width // STRIP_UNIT))
+    unit = min(MOST_UNIT, width // columns)
+    lines: Block = []
+    first = 0
+    while first < wide:
+        end = min(first + columns, wide)
+        uncut = [x for x in range(first + 1, end + 1) if not _cuts(shown, x)]
+        end = max(uncut, default=end)
+        lines += [ink()] if first else []
+        lines += _drawn(board, high, range(first, end), shown, width, unit, compact)
+        first = end
+    return lines
+
+
+def _cuts(shown: Map, x: int) -> bool:
+    """Whether an edge before this column goes through a place."""
+    return any(spot.x < x < spot.x + spot.wide for spot in shown.spots)
+
+
+def _drawn(
+    board: Board, high: int, across: range, shown: Map, width: int, unit: int, compact: bool
+) -> Block:
+    """Some columns of a map.
+
+    Two lines for each unit of height: what a place is called, and what stands there.
 
     Compact: one line where nothing stands.
     """
-    high, wide = shape
-    unit = min(MOST_UNIT, width // wide)
     lines: Block = []
     for y in range(high):
         rows = [ink(), ink()]
         taken = any(spot.pieces for spot in shown.spots if spot.y == y)
-        x = 0
-        while x < wide:
+        x = across.start
+        while x < across.stop:
             spot = _at(shown, x, y)
-            room = unit * (1 if spot is None else spot.x + spot.wide - x)
+            end = x + 1 if spot is None else min(spot.x + spot.wide, across.stop)
+            room = unit * (end - x)
             faces = [ink(), ink()] if spot is None else _face(board, spot, y, room - 1)
             for row, face in zip(rows, faces, strict=True):
                 row.append_text(fitted(face, room - 1))
                 row.append(" ")
-            x += 1 if spot is None else spot.x + spot.wide - x
+            x = end
         lines += rows if taken or not compact else rows[:1]
     return [cut(line, width) for line in lines]
 

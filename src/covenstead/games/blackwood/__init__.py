@@ -13,6 +13,7 @@ from covenstead.games.blackwood.moves import VOCABULARY
 from covenstead.games.blackwood.reasons import reason
 from covenstead.games.blackwood.scene import scene
 from covenstead.games.blackwood.sentences import options as says
+from covenstead.games.blackwood.sentences.nouns import called
 from covenstead.games.blackwood.standing import COSTLY, STANDING
 from covenstead.games.blackwood.state import Wood
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
@@ -60,6 +61,7 @@ def game(tables: Tables) -> Game:
         ),
         happenings=HAPPENINGS,
         box=BlackwoodBox(tables),
+        called=called,
         empty=Wood,
         setup=steps.setup,
         scores=scoring.scores,

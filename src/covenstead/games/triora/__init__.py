@@ -15,6 +15,7 @@ from covenstead.games.triora.moves import VOCABULARY
 from covenstead.games.triora.reasons import reason
 from covenstead.games.triora.scene import scene
 from covenstead.games.triora.sentences import options as says
+from covenstead.games.triora.sentences.nouns import called
 from covenstead.games.triora.standing import COSTLY, STANDING
 from covenstead.games.triora.state import Town
 from covenstead.games.triora.steps import Morgana, Order, Turn, Villagers
@@ -65,6 +66,7 @@ def game(tables: Tables) -> Game:
         ),
         happenings=HAPPENINGS,
         box=TrioraBox(tables),
+        called=called,
         empty=Town,
         setup=steps.setup,
         scores=scoring.scores,

@@ -15,6 +15,7 @@ from covenstead.games.village_crone.moves import VOCABULARY
 from covenstead.games.village_crone.reasons import reason
 from covenstead.games.village_crone.scene import scene
 from covenstead.games.village_crone.sentences import options as says
+from covenstead.games.village_crone.sentences.nouns import called
 from covenstead.games.village_crone.standing import COSTLY, STANDING
 from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.steps import Act, Harvest, Setup, Tithe
@@ -112,6 +113,7 @@ def game(tables: Tables) -> Game:
         ),
         happenings=HAPPENINGS,
         box=VillageBox(tables),
+        called=called,
         empty=Village,
         setup=steps.setup,
         scores=scoring.scores,

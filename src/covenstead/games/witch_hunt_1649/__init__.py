@@ -13,6 +13,7 @@ from covenstead.games.witch_hunt_1649.moves import VOCABULARY
 from covenstead.games.witch_hunt_1649.reasons import reason
 from covenstead.games.witch_hunt_1649.scene import scene
 from covenstead.games.witch_hunt_1649.sentences import about
+from covenstead.games.witch_hunt_1649.sentences.nouns import called
 from covenstead.games.witch_hunt_1649.standing import COSTLY, STANDING
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
@@ -72,6 +73,7 @@ def game(tables: Tables) -> Game:
         ),
         happenings=HAPPENINGS,
         box=box,
+        called=called,
         empty=Village,
         setup=steps.setup,
         scores=scoring.scores,

@@ -7,24 +7,25 @@ from typing import Any
 
 from covenstead import sentences
 from covenstead.core.errors import Mistake
+from covenstead.core.game import Game
 
 
-def pettingzoo_env(game: str, seats: int, **settings: Any) -> Any:
+def pettingzoo_env(game: str | Game, seats: int, **settings: Any) -> Any:
     """A game whose seats take turns, for PettingZoo."""
     return _made("pettingzoo", "study", "aec").env(game, seats, **settings)
 
 
-def gymnasium_env(game: str, seats: int, **settings: Any) -> Any:
+def gymnasium_env(game: str | Game, seats: int, **settings: Any) -> Any:
     """One learner against bots, for Gymnasium."""
     return _made("gymnasium", "study", "learner").LearnerEnv(game, seats, **settings)
 
 
-def vector_env(game: str, seats: int, games: int, **settings: Any) -> Any:
+def vector_env(game: str | Game, seats: int, games: int, **settings: Any) -> Any:
     """Many games, each with one learner against bots, or all seats learning."""
     return _made("gymnasium", "study", "vector").GamesEnv(game, seats, games, **settings)
 
 
-def openspiel_game(game: str, seats: int, **settings: Any) -> Any:
+def openspiel_game(game: str | Game, seats: int, **settings: Any) -> Any:
     """A game of OpenSpiel with explicit chance."""
     return _made("pyspiel", "openspiel", "spiel").load(game, seats, **settings)
 

@@ -15,13 +15,14 @@ from covenstead import sentences
 from covenstead.core.episode import Episode
 from covenstead.core.errors import MoveRefused
 from covenstead.core.family import NONE, Seat
+from covenstead.core.game import Game
 from covenstead.core.state import Options
 from covenstead.lab.env.study import BOUND, Observation, Seeds, Study
 
 ILLEGAL: Final = -1.0  # what an agent gets for an illegal move, which ends the game
 
 
-def env(game: str, seats: int, **settings: Any) -> AECEnv[str, Observation, int]:
+def env(game: str | Game, seats: int, **settings: Any) -> AECEnv[str, Observation, int]:
     """The environment with PettingZoo's usual wrappers; an illegal move ends the game."""
     made: Any = wrappers.TerminateIllegalWrapper(GameEnv(game, seats, **settings), ILLEGAL)
     wrapped: AECEnv[str, Observation, int] = wrappers.OrderEnforcingWrapper(
@@ -45,7 +46,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # without t
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         seats: int,
         options: Options | None = None,
         rewards: str = "places",
@@ -54,7 +55,7 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # without t
     ) -> None:
         super().__init__()
         self.study: Final = Study(game, seats, options, rewards, data)
-        name = f"covenstead_{game.replace('-', '_')}_v0"
+        name = f"covenstead_{self.study.game.original.replace('-', '_')}_v0"
         self.metadata = {**GameEnv.metadata, "name": name}
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]

@@ -16,6 +16,7 @@ from covenstead.bots import Bot, named
 from covenstead.core.episode import Episode
 from covenstead.core.errors import BadOption, MoveRefused
 from covenstead.core.family import Seat
+from covenstead.core.game import Game
 from covenstead.core.state import Options
 from covenstead.lab.env.study import BOUND, Mask, Observation, Study
 from covenstead.lab.playing import Named, seated
@@ -34,7 +35,7 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         seats: int,
         bots: Sequence[Named] = ("greedy",),
         seat: Seat | None = None,

@@ -7,6 +7,8 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
+from covenstead import sentences
+from covenstead.core.errors import BadOption
 from covenstead.core.family import NONE, Domain
 from covenstead.core.game import Game
 from covenstead.core.state import Options, fields
@@ -17,11 +19,16 @@ from covenstead.lab.env.study import Study
 POINTS: Final = 10_000.0  # no game counts more, or below its negative
 
 
-def load(game: str, seats: int, options: Options | None = None, rewards: str = "places") -> Any:
-    """A game with so many players."""
+def load(
+    game: str | Game, seats: int, options: Options | None = None, rewards: str = "places"
+) -> Any:
+    """A game with so many players; OpenSpiel knows games by their names alone."""
+    if isinstance(game, Game) and game.cards.digest:
+        raise BadOption(sentences.OWN_CARDS_NOT_HERE)
+    name = game.name if isinstance(game, Game) else game
     chosen = " ".join(f"{name}={value}" for name, value in (options or {}).items())
     wanted = {"players": seats, "options": chosen, "rewards": rewards}
-    return pyspiel.load_game(short_name(game), wanted)
+    return pyspiel.load_game(short_name(name), wanted)
 
 
 def short_name(game: str) -> str:

@@ -14,7 +14,7 @@ from covenstead.core.episode import Episode
 from covenstead.core.errors import BadOption
 from covenstead.core.family import Seat
 from covenstead.core.fate import Fate
-from covenstead.core.game import Outcome
+from covenstead.core.game import Game, Outcome
 from covenstead.core.state import Options
 from covenstead.core.table import fresh_chance
 from covenstead.core.tensor import GREATEST, TensorForm
@@ -70,13 +70,13 @@ class Study:
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         seats: int,
         options: Options | None = None,
         rewards: str = "places",
         data: str | Path | None = None,
     ) -> None:
-        self.game: Final = load_game(game, data)
+        self.game: Final = _loaded(game, data)
         self.game.check_seats(seats)
         if rewards not in REWARDS:
             raise BadOption(sentences.no_rewards(rewards, REWARDS))
@@ -135,6 +135,15 @@ class Study:
     def rewards(self, episode: Episode) -> list[float]:
         """Every seat's reward: nothing before the end."""
         return self.reckon(episode.outcome) if episode.over else [0.0] * self.seats
+
+
+def _loaded(game: str | Game, data: str | Path | None) -> Game:
+    """The game of this name; one that is loaded already has its cards."""
+    if not isinstance(game, Game):
+        return load_game(game, data)
+    if data is not None:
+        raise BadOption(sentences.GAME_HAS_CARDS)
+    return game
 
 
 class Seeds:

@@ -17,6 +17,7 @@ from covenstead.bots import Bot
 from covenstead.core.episode import Episode
 from covenstead.core.errors import BadOption, MoveRefused
 from covenstead.core.family import Seat
+from covenstead.core.game import Game
 from covenstead.core.state import Options
 from covenstead.lab.env.learner import let_bots_answer, opponents
 from covenstead.lab.env.study import BOUND, Observation, Seeds, Study
@@ -35,7 +36,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         seats: int,
         games: int,
         bots: Sequence[Named] = (),

@@ -15,17 +15,20 @@ export interface Skyline {
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
+const SPAN = 1400; // how far the hill reaches; what lies beyond is plain
+
 /** A skyline so wide and high; its houses lie in rows down the hill. */
 export function skyline(wide: number, high: number): Skyline {
   const some = chance(9);
   const middle = wide / 2;
-  const top = (x: number): number => high * (0.58 + 0.26 * Math.min(1, Math.abs(x - middle) / (wide * 0.32)) ** 1.3);
+  const span = Math.min(wide, SPAN);
+  const top = (x: number): number => high * (0.58 + 0.26 * Math.min(1, Math.abs(x - middle) / (span * 0.32)) ** 1.3);
   let hill = `M0 ${high}`;
   let cuts = "";
-  for (let x = 0; x <= wide; x += wide / 40) {
+  for (let x = 0; x <= wide; x += span / 40) {
     const y = top(x) + some(-3, 3);
     hill += `L${n(x)} ${n(y)}`;
-    if (Math.abs(x - middle) > wide * 0.16) for (const at of [0, 9, 18]) cuts += `M${n(x + at)} ${n(y + 9)}l${n(some(3, 8))} ${n(some(7, 15))}`;
+    if (Math.abs(x - middle) > span * 0.16) for (const at of [0, 9, 18]) cuts += `M${n(x + at)} ${n(y + 9)}l${n(some(3, 8))} ${n(some(7, 15))}`;
   }
   const houses: { x: number; y: number }[] = [];
   for (let row = 0; row < 3; row++) {

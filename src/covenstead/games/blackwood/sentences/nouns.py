@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from covenstead.core.family import Domain
 from covenstead.core.scene.words import COIN, POINT, Noun, Written
-from covenstead.games.blackwood.components import BlackwoodBox, column_of, row_of
+from covenstead.games.blackwood.components import CARD, BlackwoodBox, column_of, row_of
 
 INGREDIENTS: Final = (Noun("clover"), Noun("fungus", "fungi"), Noun("toad"), Noun("bat"))
 LETTERS: Final = ("C", "F", "T", "B")  # by ingredient
@@ -57,3 +58,8 @@ def worth(points: int, coins: int) -> str:
 CHANGE: Final = Written(POINT.change)
 ICONS: Final = Written(icons)
 SPOT: Final = Written(spot)
+
+
+def called(box: BlackwoodBox, cards: Domain, card: int) -> str:
+    """What people call a card."""
+    return face(box, card) if cards is CARD else box.potion_name[card]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from covenstead.core.family import Domain
 from covenstead.core.scene.words import Noun, listing, signed
 from covenstead.games.triora.components import (
     COLOUR,
     POTION,
     SPACE,
     TYPE,
+    VILLAGER,
     Gain,
     TrioraBox,
 )
@@ -98,3 +100,8 @@ def lies_in_ruins(box: TrioraBox, area: int) -> str:
     """That a main area is fully ruined, without a full stop."""
     name = box.area_name[area]
     return f"The {name} {'lie' if name.endswith('s') else 'lies'} in ruins"
+
+
+def called(box: TrioraBox, cards: Domain, card: int) -> str:
+    """What people call a card."""
+    return box.villager_name[card] if cards is VILLAGER else cards.words[card]

@@ -36,7 +36,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     layout = laid_out(s, seat, called)
     scribe: Scribe = table.told(seat, names, lambda: Scribe(s.box, called))
     lines = scribe.lines
-    acted = max([each.told.ply for each in lines if each.told.actor == seat], default=None)
+    acted = next((each.told.ply for each in reversed(lines) if each.told.actor == seat), None)
     step = step_name(type(s.steps[-1])) if s.steps else ""
     phase = says.PHASES.get(step, says.TURNS) if s.steps else end_says.END
     return Scene(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Need, Piece
 from covenstead.games.village_crone.components import NEWT, SPELL, SpellCard, is_covered
@@ -12,7 +14,7 @@ from covenstead.games.village_crone.state import Village
 
 def book(s: Village, viewer: Seat) -> list[Piece]:
     """A page for each spell; `s` is the viewer's view."""
-    hand = [] if viewer == NONE else s.witches[viewer].hand
+    hand = () if viewer == NONE else tuple(s.witches[viewer].hand)
     return [_page(page, number, hand) for number, page in enumerate(s.box.spells)]
 
 
@@ -21,7 +23,10 @@ def page_id(spell: int) -> str:
     return f"spell-{SPELL.words[spell]}"
 
 
-def _page(page: SpellCard, number: int, hand: list[int]) -> Piece:
+@lru_cache(4096)
+def _page(page: SpellCard, number: int, cards: tuple[int, ...]) -> Piece:
+    """A page beside these cards; most moves change no hand, so it is made once."""
+    hand = [*cards]
     needs = _needs(page, hand)
     short = len([need for need in needs if not need.held])
     ready = bool(hand) and is_covered(page.cost, hand)

@@ -75,9 +75,9 @@ def laid_out(s: Village, viewer: Seat, names: Names) -> Layout:
     step = s.steps[-1] if s.steps else None
     if isinstance(step, Walk):
         held = PIECE.words[step.piece]
-        for piece in layout.pieces:
-            if piece.id == held:
-                piece.badges = [HELD]
+        for place, piece in enumerate(layout.pieces):
+            if piece.id == held:  # a piece is shared with other scenes, so another one is made
+                layout.pieces[place] = structs.replace(piece, badges=[HELD])
     return layout
 
 
@@ -141,28 +141,41 @@ def _by_node(s: Village) -> dict[int, list[int]]:
 
 
 def _spot(s: Village, node: int, here: list[int], distance: int | None) -> Spot:
-    there = [TARGET.words[target] for target in here]
     if node < LOCATIONS:
         column, line = s.map.corners[node]
-        bound = s.is_bound(node)
         limit = 0 if node == GREEN or s.seats == 1 else s.seats
-        label = says.location(node, [each for each in here if each < FIRST_FROG], bound, limit)
-        return Spot(
-            LOCATION.words[node],
-            label,
-            column,
-            line,
-            "house",
-            BLOCK,
-            BLOCK,
-            LOCATION.words[node],
-            title=says.house(node),
-            short=LOCATION.words[node].capitalize(),
-            pieces=there,
-            state=says.BOUND if bound else "",
-            distance=distance,
-        )
+        return _house(node, column, line, tuple(here), s.is_bound(node), limit, distance)
+    there = [TARGET.words[target] for target in here]
     return structs.replace(_empty_spaces(s.map)[node], pieces=there, distance=distance)
+
+
+@lru_cache(8192)
+def _house(
+    node: int,
+    column: int,
+    line: int,
+    here: tuple[int, ...],
+    bound: bool,
+    limit: int,
+    distance: int | None,
+) -> Spot:
+    """A Location with these pieces in it, made once."""
+    label = says.location(node, [each for each in here if each < FIRST_FROG], bound, limit)
+    return Spot(
+        LOCATION.words[node],
+        label,
+        column,
+        line,
+        "house",
+        BLOCK,
+        BLOCK,
+        LOCATION.words[node],
+        title=says.house(node),
+        short=LOCATION.words[node].capitalize(),
+        pieces=[TARGET.words[target] for target in here],
+        state=says.BOUND if bound else "",
+        distance=distance,
+    )
 
 
 @lru_cache(256)
@@ -179,12 +192,15 @@ def _empty_spaces(geography: Geography) -> dict[int, Spot]:
 
 def _on_map(s: Village, names: Names) -> list[Piece]:
     found = [
-        _villager(s, villager) for villager in range(VILLAGERS) if s.villagers[villager] != NONE
+        _villager(villager, node, s.couples[villager])
+        for villager, node in enumerate(s.villagers)
+        if node != NONE
     ]
     for seat, witch in enumerate(s.witches):
         for number, node in enumerate(witch.familiars):
             if node != NONE:
-                found.append(_familiar(s, seat, familiar_of(witch.kind, number), names))
+                piece = familiar_of(witch.kind, number)
+                found.append(_familiar(seat, piece, node, frog_of(s, piece), names.whose(seat)))
     for frog, node in enumerate(s.frogs):
         if node != NONE:
             carrier = s.carried_by[frog]
@@ -194,15 +210,15 @@ def _on_map(s: Village, names: Names) -> list[Piece]:
     return found
 
 
-def _villager(s: Village, villager: int) -> Piece:
-    lover = s.couples[villager]
+@lru_cache(4096)
+def _villager(villager: int, node: int, lover: int) -> Piece:
     word = VILLAGER.words[villager]
     facts = Facts(joins=[VILLAGER.words[lover]]) if lover != NONE else None
     return Piece(
         word,
         "figure",
         the_piece(villager),
-        desc=begun(the_node(s.villagers[villager])),
+        desc=begun(the_node(node)),
         letter=INITIALS[villager],
         mark=word,
         state=says.loves(lover) if lover != NONE else "",
@@ -210,13 +226,13 @@ def _villager(s: Village, villager: int) -> Piece:
     )
 
 
-def _familiar(s: Village, seat: Seat, piece: int, names: Names) -> Piece:
-    frog = frog_of(s, piece)
+@lru_cache(8192)
+def _familiar(seat: Seat, piece: int, node: int, frog: int, whose: str) -> Piece:
     return Piece(
         PIECE.words[piece],
         "token",
         the_piece(piece),
-        desc=f"{begun(names.whose(seat))} {the_piece(piece)}, {the_node(node_of(s, piece))}",
+        desc=f"{begun(whose)} {the_piece(piece)}, {the_node(node)}",
         letter=LETTERS[seat],
         livery=LIVERIES[seat],
         mark=PIECE.words[piece].partition("-")[0],
@@ -275,9 +291,7 @@ def _tops(s: Village) -> list[Piece]:
         left = len(deck.top) + len(deck.middle) + len(deck.bottom)
         known = deck.top[0][0] if deck.top else NONE
         if known >= 0:
-            card = _scheme(s, NONE, known, False)
-            card.count = left
-            found.append(card)
+            found.append(structs.replace(_scheme(s, NONE, known, False), count=left))
         else:
             label = says.scheme_of(level + 1)
             found.append(
@@ -326,23 +340,28 @@ def _scheme(s: Village, seat: Seat, scheme: int, fresh: bool) -> Piece:
     card = s.box.schemes[scheme]
     deeds, since = deeds_of(s, seat)
     excused = excused_by(s, card, deeds, since)
+    met = [
+        holds(s, seat, clause, deeds, excused) if seat != NONE else None for clause in card.clauses
+    ]
+    return _scheme_card(card, tuple(met), fresh)
+
+
+@lru_cache(4096)
+def _scheme_card(card: SchemeCard, met: tuple[bool | None, ...], fresh: bool) -> Piece:
+    """A scheme with its lines ticked so; like every piece, made once and never changed."""
     lines = [
-        Clause(
-            worded(clause),
-            holds(s, seat, clause, deeds, excused) if seat != NONE else None,
-            mark=sign(clause),
-        )
-        for clause in card.clauses
+        Clause(worded(clause), met[number], mark=sign(clause))
+        for number, clause in enumerate(card.clauses)
     ]
     return Piece(
-        SCHEME.words[scheme],
+        SCHEME.words[card.scheme],
         "card",
         card.title,
         desc=says.worth(card.level),
         title=card.title,
         points=card.level,
         state=says.FRESH if fresh else "",
-        ready=not fresh and seat != NONE and all(line.holds for line in lines),
+        ready=not fresh and all(met),
         facts=Facts(clauses=lines),
     )
 

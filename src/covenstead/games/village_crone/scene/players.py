@@ -16,11 +16,11 @@ from covenstead.games.village_crone.state import Village
 
 def players(s: Village, first: Seat, names: Names) -> list[Player]:
     """Every witch, this one first."""
-    return [_player(s, (first + n) % s.seats, names) for n in range(s.seats)]
-
-
-def _player(s: Village, seat: Seat, names: Names) -> Player:
     points = scores(s)
+    return [_player(s, (first + n) % s.seats, names, points) for n in range(s.seats)]
+
+
+def _player(s: Village, seat: Seat, names: Names, points: list[int]) -> Player:
     return Player(
         seat=seat,
         name=names.name(seat),

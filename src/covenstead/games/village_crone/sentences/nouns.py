@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from covenstead.core.family import Domain
 from covenstead.core.scene.words import Noun, listing
 from covenstead.games.village_crone.components import CARD as SPENT
 from covenstead.games.village_crone.components import (
@@ -86,3 +87,8 @@ def the_cost(cost: Cost) -> str:
     if cost.same:
         parts.append(f"{cost.same} of one kind")
     return listing(parts)
+
+
+def called(box: VillageBox, cards: Domain, card: int) -> str:
+    """What people call a card."""
+    return KINDS[KIND.words[card]] if cards is KIND else cards.words[card]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.family import NONE, Seat
+from covenstead.core.family import NONE, Domain, Seat
 from covenstead.core.scene import words
 from covenstead.core.scene.words import LETTERS, Either, Noun, Written, begun
 from covenstead.games.witch_hunt_1649 import components
-from covenstead.games.witch_hunt_1649.components import PAY_WELFARE, WitchHuntBox
+from covenstead.games.witch_hunt_1649.components import ASSET, FATE_CARD, PAY_WELFARE, WitchHuntBox
 
 TRACKS: Final = ("welfare", "reputation")
 ASSETS: Final = Noun("asset")
@@ -80,3 +80,10 @@ def source_name(box: WitchHuntBox, source: int) -> str:
 def payment(box: WitchHuntBox, given: int) -> str:
     """What is given up: an asset's name, or a point of a track."""
     return box.asset_name[given] if given < PAY_WELFARE else points(given - PAY_WELFARE)
+
+
+def called(box: WitchHuntBox, cards: Domain, card: int) -> str:
+    """What people call a card."""
+    if cards is ASSET:
+        return box.asset_name[card]
+    return box.fate_cards[card].title if cards is FATE_CARD else cards.words[card]
