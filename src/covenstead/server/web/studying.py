@@ -15,7 +15,8 @@ from covenstead.server.rooms.rooms import Rooms
 from covenstead.server.wire.messages import StudyInfo
 from covenstead.server.workers.replay_messages import PastGame
 from covenstead.server.workers.study_messages import StartStudy
-from covenstead.study import FORM, Study
+from covenstead.study.model import Study
+from covenstead.study.studying import FORM
 
 
 async def state(rooms: Rooms, room: Room) -> StudyInfo:
@@ -54,8 +55,8 @@ async def _state(rooms: Rooms, room: Room, past: PastGame) -> StudyInfo:
     table = room.row.id
     under_way = rooms.studies.under_way.get(table)
     if under_way is not None:
-        status = "working" if under_way.total else "waiting"
-        return StudyInfo(status, under_way.done, under_way.total)
+        done, total = under_way.done, under_way.total
+        return StudyInfo("working" if total else "waiting", done, total)
     body = await rooms.store.study(table, _known_as(past))
     if body is not None:
         return StudyInfo("done", study=json.decode(gzip.decompress(body), type=Study))

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, field
 from covenstead.core.scene import Choice, Group, Plan, Scene
 from covenstead.hosting.rows import SpectatorEyes, Talk
 from covenstead.server.wire.blocks import Section
-from covenstead.study import Study
+from covenstead.study.model import Study
 
 NAME_LENGTH = 24
 ONCE_LEAST, ONCE_MOST = 16, 64  # characters

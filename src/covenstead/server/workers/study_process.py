@@ -26,7 +26,7 @@ from covenstead.server.workers.study_messages import (
     StudyProgress,
     StudyReply,
 )
-from covenstead.study import study
+from covenstead.study.studying import study
 
 NICENESS: Final = 15  # nobody waits at a table for a study
 PRESSED: Final = 6  # gzip's level
