@@ -16,7 +16,7 @@ LAYERS = {
     "games": {"core", "games"},
     "sentences": {"core"},
     "bots": {"core", "games", "bots", "sentences"},
-    "study": {"core", "bots", "sentences"},
+    "study": {"core", "bots", "study", "sentences"},
     "lab": {"core", "games", "bots", "books", "lab", "sentences", "__version__"},
     "terminal": {"core", "games", "bots", "books", "terminal"},
     "books": {"core", "games", "books", "sentences"},

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from covenstead import Table, load_game, study
+from covenstead import Table, load_game
 from covenstead.core.errors import BadRecord
 from covenstead.core.record import read
-from covenstead.study import Study, study_record
+from covenstead.study import studying
+from covenstead.study.model import Study
+from covenstead.study.studying import study_record
 from tests.catalogue import ROOT
 from tests.shell import Shell
 
@@ -19,9 +21,9 @@ GOLDEN = ROOT / "tests" / "golden"
 def _small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer games than a real study plays out: what is tested holds for any number."""
     for name, value in {"COARSE": 17, "MOST_POINTS": 33, "GAMES": 3, "SUSPECTS": 4}.items():
-        monkeypatch.setattr(study, name, value)
-    monkeypatch.setattr(study, "CLOSER", 6)
-    monkeypatch.setattr(study, "WORLDS", 4)
+        monkeypatch.setattr(studying, name, value)
+    monkeypatch.setattr(studying, "CLOSER", 6)
+    monkeypatch.setattr(studying, "WORLDS", 4)
 
 
 def studied(name: str) -> Study:

@@ -156,6 +156,14 @@ class SimStore:
         """Forget the moving links that ended before."""
         await self.disk.delete_links(before)
 
+    async def keep_study(self, table: str, game: str, body: bytes) -> None:
+        """Keep a study."""
+        await self.disk.keep_study(table, game, body)
+
+    async def study(self, table: str, game: str) -> bytes | None:
+        """A study that was kept."""
+        return await self.disk.study(table, game)
+
     async def service(self) -> Service:
         """How long servers have run."""
         return await self.disk.service()

@@ -393,3 +393,30 @@ async def test_the_links_of_a_forgotten_table_go_with_it(store: Store) -> None:
     await store.keep_link(link())
     await delete_untouched(store, 2.0)
     assert await store.link("a hash") is None
+
+
+# Studies
+
+
+async def test_a_study_is_that_of_exactly_one_game(store: Store) -> None:
+    await store.create(table())
+    assert await store.study("mill", "one game") is None
+    await store.keep_study("mill", "one game", b"first")
+    assert await store.study("mill", "one game") == b"first"
+    assert await store.study("mill", "another game") is None
+    await store.keep_study("mill", "another game", b"second")
+    assert await store.study("mill", "one game") is None
+    assert await store.study("mill", "another game") == b"second"
+
+
+async def test_a_study_needs_its_table(store: Store) -> None:
+    with pytest.raises(Conflict):
+        await store.keep_study("nowhere", "one game", b"first")
+
+
+async def test_the_study_of_a_forgotten_table_goes_with_it(store: Store) -> None:
+    await store.create(table())
+    await store.keep_study("mill", "one game", b"first")
+    await delete_untouched(store, 99.0)
+    await store.create(table())
+    assert await store.study("mill", "one game") is None

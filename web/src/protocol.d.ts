@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 b7422a7ddf146a4b91969b9257af1149cd25243fe5dd6a0e4282b0d9f6b50343.
+ * SHA-256 4c9e885c344ee1fc019365fa0adbe34b0ebca3ed50714c9d78c51c4c9ca6e3d1.
  * Change the structs, not this file. */
 
 /**
@@ -173,6 +173,11 @@ export interface Protocol {
   Replay: Replay;
   Frame: Frame;
   Mark: Mark;
+  StudyInfo: StudyInfo;
+  Study: Study;
+  ChancePoint: ChancePoint;
+  TurningPoint: TurningPoint;
+  Better: Better;
   OpenRecord: OpenRecord;
   WhatIf: WhatIf;
   WhatIfRecord: WhatIfRecord;
@@ -2272,6 +2277,73 @@ export interface Mark {
    * of the part or the round, where there is little room
    */
   number: number | null;
+}
+/**
+ * The study of a finished game, or how far it is: `done` of `total` games are played out.
+ */
+export interface StudyInfo {
+  status: "done" | "failed" | "none" | "waiting" | "working";
+  done: number;
+  total: number;
+  /**
+   * why it failed
+   */
+  text: string;
+  study: Study | null;
+}
+/**
+ * A game studied with everything known.
+ */
+export interface Study {
+  game: string;
+  title: string;
+  seats: number;
+  moves: number;
+  points: ChancePoint[];
+  turns: TurningPoint[];
+  /**
+   * by position: what spoke for the move that led there; often nothing
+   */
+  whys: string[];
+}
+/**
+ * A position, and the chance of each seat to win there; the rest is that nobody wins.
+ */
+export interface ChancePoint {
+  position: number;
+  chances: number[];
+  nobody: number;
+}
+/**
+ * A move that changed the chances much, and how much of it was the seat's choice.
+ *
+ * `choice` and `luck` are of the seat that moved: luck is what was drawn after the move. Without a
+ * `better` move, none was known to be better.
+ */
+export interface TurningPoint {
+  /**
+   * after the move
+   */
+  position: number;
+  /**
+   * none: the table itself went on
+   */
+  seat: number | null;
+  label: string;
+  why: string;
+  before: number[];
+  after: number[];
+  choice: number;
+  luck: number;
+  better: Better | null;
+}
+/**
+ * What its seat could have known to be better: by how much it raised the chance to win.
+ */
+export interface Better {
+  label: string;
+  gain: number;
+  why: string;
 }
 /**
  * Look back at a game that a record tells; nothing is kept.

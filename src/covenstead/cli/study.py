@@ -25,7 +25,7 @@ def study(
     from rich.progress import Progress
 
     from covenstead.games import load_game
-    from covenstead.study import study_record
+    from covenstead.study.studying import study_record
 
     record = read_record(file)
     game = load_game(record.game, data)

@@ -50,6 +50,7 @@ from covenstead.server.wire.rates import Rates
 from covenstead.server.workers.bot_pool import BotAnswer, Hints
 from covenstead.server.workers.renderer_pool import RendererPool
 from covenstead.server.workers.replay_pool import ReplayPool
+from covenstead.server.workers.study_pool import StudyPool
 
 log = structlog.get_logger()
 
@@ -91,6 +92,7 @@ class Rooms:
         self.broadcaster = Broadcaster()
         self.renderers = RendererPool(self)
         self.replays = ReplayPool()
+        self.studies = StudyPool()
         self.webhooks = Webhooks(settings.webhooks)
         self.loading: dict[str, asyncio.Lock] = {}
         self.broken: set[str] = set()  # tables that cannot be opened, so that each is tried once
@@ -321,12 +323,13 @@ class Rooms:
         await self.connections.emptied(FAREWELL_SECONDS)
 
     async def close(self) -> None:
-        """End the bots, the renderers and the replays, and finish writing."""
+        """End the bots, the renderers, the replays and the studies, and finish writing."""
         for room in self.by_id.values():
             room.close()
         await self.webhooks.close()
         await self.renderers.close()
         await self.replays.close()
+        await self.studies.close()
         await self.thinkers.close()
         await self.store.close()
 

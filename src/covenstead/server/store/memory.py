@@ -25,6 +25,7 @@ class MemoryStore:
         self.snapshots: dict[str, dict[int, bytes]] = {}
         self.answers: dict[tuple[str, str], dict[str, Any]] = {}
         self.links: dict[tuple[str, int], Link] = {}
+        self.studies: dict[str, tuple[str, bytes]] = {}
         self.marked: dict[str, tuple[int, float]] = {}  # version and due time
         self.served: Service | None = None
 
@@ -110,6 +111,17 @@ class MemoryStore:
         """Delete the moving links that ended before this time."""
         self.links = {seat: link for seat, link in self.links.items() if link.until >= before}
 
+    async def keep_study(self, table: str, game: str, body: bytes) -> None:
+        """Keep the study of a game at a table."""
+        if table not in self.rows:
+            raise Conflict("There is no such table.")
+        self.studies[table] = (game, body)
+
+    async def study(self, table: str, game: str) -> bytes | None:
+        """The study of exactly this game."""
+        of, body = self.studies.get(table, ("", b""))
+        return body if of == game else None
+
     async def service(self) -> Service:
         """How long servers have run."""
         newest = max((row.touched for row in self.rows.values()), default=0.0)
@@ -146,6 +158,7 @@ class MemoryStore:
         ]
         for table in old:
             del self.marked[table]
+            self.studies.pop(table, None)
             del self.rows[table], self.kept[table], self.history[table], self.snapshots[table]
         self.answers = {key: told for key, told in self.answers.items() if key[0] not in old}
         self.links = {seat: link for seat, link in self.links.items() if seat[0] not in old}

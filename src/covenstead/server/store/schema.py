@@ -70,6 +70,15 @@ links = sa.Table(
     sa.ForeignKeyConstraint(["table_id"], ["tables.id"], "links_table", ondelete="CASCADE"),
     sa.UniqueConstraint("secret", name="links_secret"),
 )
+studies = sa.Table(
+    "studies",
+    metadata,
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),  # a digest of the game that was studied
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.PrimaryKeyConstraint("table_id", name="studies_table_id"),
+    sa.ForeignKeyConstraint(["table_id"], ["tables.id"], "studies_table", ondelete="CASCADE"),
+)
 marks = sa.Table(
     "marks",
     metadata,

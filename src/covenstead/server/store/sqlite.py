@@ -37,7 +37,7 @@ from covenstead.server.store.rows import (
     stored_snapshot,
     table_row,
 )
-from covenstead.server.store.schema import commands, links, snapshots, tables
+from covenstead.server.store.schema import commands, links, snapshots, studies, tables
 from covenstead.server.store.store import Link, Service, StoreError, Unavailable
 from covenstead.server.store.writer import Writer
 
@@ -94,6 +94,11 @@ FORGET_WORDS = (
         commands.c.kind == "say",
     )
     .values(command=sa.func.json_set(commands.c.command, "$.text", ""))
+)
+DROP_STUDY = sa.delete(studies).where(studies.c.table_id == sa.bindparam("table"))
+KEEP_STUDY = sa.insert(studies)
+STUDY = sa.select(studies.c.body).where(
+    studies.c.table_id == sa.bindparam("table"), studies.c.game == sa.bindparam("of")
 )
 KEEP_LINK = sa.insert(links)
 LINK = sa.select(*links.c).where(links.c.secret == sa.bindparam("hash"))
@@ -237,6 +242,20 @@ class SqlStore:
             return None if found is None else Link(*found)
 
         return await self._read(work)
+
+    async def keep_study(self, table: str, game: str, body: bytes) -> None:
+        """Keep the study of a game at a table; it replaces the last. Conflict without the table."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(DROP_STUDY, {"table": table})
+            connection.execute(KEEP_STUDY, {"table_id": table, "game": game, "body": body})
+
+        await self.writer.write(work)
+
+    async def study(self, table: str, game: str) -> bytes | None:
+        """The study of exactly this game at a table; None if there is none."""
+        asked = {"table": table, "of": game}
+        return await self._read(lambda connection: connection.scalar(STUDY, asked))
 
     async def delete_links(self, before: float) -> None:
         """Delete the moving links that ended before this time; commits only if there are any."""

@@ -97,6 +97,12 @@ class Store(Protocol):
     async def delete_links(self, before: float) -> None:
         """Delete the moving links that ended before this time."""
 
+    async def keep_study(self, table: str, game: str, body: bytes) -> None:
+        """Keep the study of a game at a table; it replaces the last. Conflict without the table."""
+
+    async def study(self, table: str, game: str) -> bytes | None:
+        """The study of exactly this game at a table; None if there is none."""
+
     async def service(self) -> Service:
         """How long servers have run; if it was never kept, `clock` is the newest table's."""
 

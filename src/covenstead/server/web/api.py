@@ -22,7 +22,7 @@ from covenstead.server import sentences
 from covenstead.server.rooms import sitting
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import OpenedTable, Rooms
-from covenstead.server.web import books, callers, cookies, looking_back, my_tables
+from covenstead.server.web import books, callers, cookies, looking_back, my_tables, studying
 from covenstead.server.web.access import clean_name, is_loopback, new_secret
 from covenstead.server.web.front_door import FrontDoor, as_problem, read_json
 from covenstead.server.wire.messages import (
@@ -88,6 +88,7 @@ class Api:
             (table, "read", self.table),
             (f"{table}/record", "read", self.record),
             (f"{table}/replay/{{eyes}}", "replay", self.replay),
+            (f"{table}/study", "read", self.study),
         ]
         sent: list[tuple[str, str, Answering]] = [
             ("/api/tables", "open", self.open),
@@ -101,6 +102,7 @@ class Api:
             (f"{table}/what_if", "open", self.what_if),
             (f"{table}/deal_again", "open", self.deal_again),
             (f"{table}/again", "open", self.again),
+            (f"{table}/study", "replay", self.start_study),
             ("/api/replay", "replay", self.replay_record),
             ("/api/what_if", "open", self.what_if_record),
             (f"{table}/change", "join", self.change),
@@ -264,6 +266,14 @@ class Api:
     async def replay(self, request: Request) -> Response:
         """The whole game, position by position, as far as the asking seat may see it."""
         return await looking_back.replay(self.rooms, request, await self._room(request))
+
+    async def study(self, request: Request) -> Any:
+        """The study of a finished game, or how far it is."""
+        return await studying.state(self.rooms, await self._room(request))
+
+    async def start_study(self, request: Request) -> Any:
+        """Have a finished game studied."""
+        return await studying.start(self.rooms, await self._room(request))
 
     async def replay_record(self, request: Request) -> Response:
         """The game that a record tells, position by position."""

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct, field
 from covenstead.core.scene import Choice, Group, Plan, Scene
 from covenstead.hosting.rows import SpectatorEyes, Talk
 from covenstead.server.wire.blocks import Section
+from covenstead.study.model import Study
 
 NAME_LENGTH = 24
 ONCE_LEAST, ONCE_MOST = 16, 64  # characters
@@ -789,6 +790,16 @@ class Replay(Struct):
     frames: list[Frame]  # by the `ply` of lines of the chronicle; the first is the setup
     turns: list[int]  # the frames at which another seat is about to move
     marks: list[Mark]
+
+
+class StudyInfo(Struct):
+    """The study of a finished game, or how far it is: `done` of `total` games are played out."""
+
+    status: Literal["none", "waiting", "working", "done", "failed"]
+    done: int = 0
+    total: int = 0
+    text: str = ""  # why it failed
+    study: Study | None = None
 
 
 class Moving(Struct):

@@ -29,6 +29,7 @@ from covenstead.server.wire.operations import (
     SEAT,
     Operation,
 )
+from covenstead.study import model
 
 OPENAPI = Path("docs/protocol/openapi.json")
 SCHEMA = Path("docs/protocol/schema.json")
@@ -84,8 +85,8 @@ def components(place: str) -> Plain:
 
 def _finish(name: str, schema: Plain) -> None:
     """Add the comments of the struct, and require every field of what the server sends."""
-    kind = getattr(messages, name, None) or getattr(blocks, name, None)
-    kind = kind or getattr(scene, name.removeprefix("Scene"))
+    kinds = [getattr(module, name, None) for module in (messages, blocks, model)]
+    kind = next(filter(None, kinds), None) or getattr(scene, name.removeprefix("Scene"))
     schema["title"] = name
     schema["description"] = inspect.cleandoc(schema["description"])
     for field, note in _notes(kind).items():

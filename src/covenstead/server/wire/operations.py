@@ -29,6 +29,7 @@ from covenstead.server.wire.messages import (
     Seated,
     SeatOnly,
     SetTerms,
+    StudyInfo,
     SwapSeats,
     TableInfo,
     Webhook,
@@ -78,6 +79,7 @@ REFUSALS = {
     "no_seat": Code(422, "", "The table has no seat of that number."),
     "no_hints": Code(0, "refused", "The table allows no hints: several persons play."),
     "no_hint": Code(0, "refused", "No hint could be found now; ask again."),
+    "still_running": Code(403, "", "The game is not over; it can be studied then."),
     "bad_record": Code(422, "", "The record cannot be played again; the text says why."),
     "no_move": Code(422, "", "The game has no move of that number."),
     "bad_table": Code(
@@ -284,6 +286,22 @@ OPERATIONS = [
         Replay,
         holder=MAYBE_SEAT,
         codes=("not_running", "not_your_eyes", "bad_record"),
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/study",
+        "study",
+        "The study of a finished game, or how far it is; the same for everybody.",
+        StudyInfo,
+        codes=("still_running", "not_running"),
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/study",
+        "start_study",
+        "Have a finished game studied in the background, once; ask again for how far it is.",
+        StudyInfo,
+        codes=("still_running", "not_running", "busy"),
     ),
     Operation(
         "POST",

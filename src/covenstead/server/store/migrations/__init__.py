@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0006"
+HEAD = "0007"
 
 
 class UnknownRevision(Exception):

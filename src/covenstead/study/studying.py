@@ -11,8 +11,6 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from msgspec import Struct
-
 from covenstead.bots.chances import Chances, Shares
 from covenstead.bots.greedy import Greedy
 from covenstead.bots.hints import key_of, reasons, sentence, told
@@ -29,6 +27,7 @@ from covenstead.core.table import Table
 from covenstead.core.view import View
 from covenstead.core.words import Move
 from covenstead.sentences import NOT_STUDIED
+from covenstead.study.model import Better, ChancePoint, Study, TurningPoint
 
 FORM: Final = 1  # goes up when the numbers of the same game would be others
 COARSE: Final = 33  # positions that are looked at first, evenly spread
@@ -44,52 +43,6 @@ LEAST_GAIN: Final = 0.05  # for another move to be called better
 THOUSAND: Final = 1000
 
 Progress = Callable[[int, int], None]  # how much is done, and of how much
-
-
-class Point(Struct):
-    """A position, and the chance of each seat to win there; the rest is that nobody wins."""
-
-    position: int
-    chances: list[float]
-    nobody: float = 0.0
-
-
-class Better(Struct):
-    """What its seat could have known to be better: by how much it raised the chance to win."""
-
-    label: str
-    gain: float
-    why: str = ""
-
-
-class TurningPoint(Struct):
-    """A move that changed the chances much, and how much of it was the seat's choice.
-
-    `choice` and `luck` are of the seat that moved: luck is what was drawn after the move. Without a
-    `better` move, none was known to be better.
-    """
-
-    position: int  # after the move
-    seat: int | None  # none: the table itself went on
-    label: str
-    why: str
-    before: list[float]
-    after: list[float]
-    choice: float
-    luck: float
-    better: Better | None = None
-
-
-class Study(Struct):
-    """A game studied with everything known."""
-
-    game: str
-    title: str
-    seats: int
-    moves: int
-    points: list[Point]
-    turns: list[TurningPoint]
-    whys: list[str]  # by position: what spoke for the move that led there; often nothing
 
 
 class Question(NamedTuple):
@@ -256,7 +209,7 @@ def changed(before: Shares, after: Shares) -> float:
     return max(abs(a - b) for a, b in zip(before, after, strict=True))
 
 
-def _point(position: int, shares: Shares) -> Point:
+def _point(position: int, shares: Shares) -> ChancePoint:
     """The chances in thousandths that are together one whole: the largest remainders go up."""
     exact = [each * THOUSAND for each in shares]
     whole = [int(each) for each in exact]
@@ -264,4 +217,4 @@ def _point(position: int, shares: Shares) -> Point:
     for at in order[: THOUSAND - sum(whole)]:
         whole[at] += 1
     rounded = [each / THOUSAND for each in whole]
-    return Point(position, rounded[:-1], rounded[-1])
+    return ChancePoint(position, rounded[:-1], rounded[-1])

@@ -1,0 +1,1 @@
+"""Finished games studied: who could win when, and where it turned."""
