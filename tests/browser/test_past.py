@@ -15,6 +15,7 @@ from tests.browser.test_every_window import WINDOWS, complaints, with_axe
 from tests.browser.test_together import sit_down_together, whose_turn
 from tests.browser.test_windows import resized
 from tests.catalogue import SHIPPED
+from tests.patience import PATIENCE
 
 DROPPED = """
 (text) => {
@@ -164,12 +165,21 @@ def test_a_link_to_a_moment_opens_it(opened: Opening) -> None:
     assert "#" not in page.url
 
 
-def test_from_the_end_to_a_moment_a_what_if_and_the_same_deal(opened: Opening) -> None:
+def test_from_the_end_to_a_study_a_moment_a_what_if_and_the_same_deal(opened: Opening) -> None:
     page = opened("/")
     player = Player(page, 5)
     player.play_bots(TITLES["candle-hour"])
     assert player.play_on()
-    page.get_by_role("button", name="Replay").last.click()
+    page.get_by_role("button", name="Study this game").click()
+    study = page.get_by_role("dialog", name="The game studied")
+    chances = study.get_by_role("table", name="Chances to win, in a hundred")
+    chances.wait_for(timeout=1000 * PATIENCE)
+    with_axe(page)
+    last = chances.get_by_role("button").last
+    moves = last.inner_text()
+    last.dispatch_event("click")
+    at(page, f"{moves} of ")
+    page.keyboard.press("Home")
     at(page, "Move 0 of ")
     over = page.url
     page.get_by_role("button", name="What if: go on from here").click()
