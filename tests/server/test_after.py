@@ -43,12 +43,15 @@ async def test_nothing_is_played_kept_or_told_to_others(here: Parlour) -> None:
     wire, wires = await asked_wire(here)
     room = next(iter(here.rooms.by_id.values()))
     version, position = room.row.version, room.table and room.table.position()
+    others = [one for one in wires if one is not wire]
+    for other in others:  # who has come may be told late
+        while not all(chair["connected"] for chair in other.table["chairs"]):
+            await other.hear()
     for moves in wire.offers[:5]:
         await after(wire, *moves)
     assert room.row.version == version
     assert room.table is not None
     assert room.table.position() == position
-    others = [one for one in wires if one is not wire]
     assert [await other.settle() for other in others] == [[]]
 
 

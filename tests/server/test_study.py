@@ -23,7 +23,7 @@ async def studied(here: Parlour, path: str) -> dict[str, Any]:
 async def test_a_running_game_is_not_studied(here: Parlour) -> None:
     seated = await here.full_table("candle-hour", 2)
     for token in ("", *seated.tokens):
-        asked = await here.post(f"{seated.path}/study", {}, token)
+        asked = await here.post(f"{seated.path}/start_study", {}, token)
         assert (asked.status_code, asked.json()["code"]) == (403, "still_running")
         told = await here.get(f"{seated.path}/study", token)
         assert (told.status_code, told.json()["code"]) == (403, "still_running")
@@ -33,7 +33,7 @@ async def test_a_study_is_made_once_and_still_there_after_a_crash(here: Parlour)
     seated = await over(here)
     assert (await here.get(f"{seated.path}/study")).json()["status"] == "none"
     for _ in range(2):
-        assert (await here.post(f"{seated.path}/study", {})).json()["status"] in (
+        assert (await here.post(f"{seated.path}/start_study", {})).json()["status"] in (
             *("waiting", "working"),
         )
     assert list(here.rooms.studies.under_way) == [seated.id]

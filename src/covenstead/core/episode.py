@@ -49,6 +49,7 @@ class Episode:
         self.seat: Seat = NONE  # who is asked; NONE: the game is over
         self.moves: list[Move] = []  # what that seat may answer
         self.decisions = 0
+        self.played = 0  # moves; an answer that is asked for again was never played
         # Gets each position and the next move, when it is played.
         self.watch: Callable[[State, Seat, Move], None] | None = None
         self._asked: list[Asked] = []
@@ -112,6 +113,7 @@ class Episode:
         if self.watch is not None:
             self.watch(self.s, seat, move)
         play(self.s, seat, move, self.fate)
+        self.played += 1
         self._note(seat, move)
 
     def _note(self, seat: Seat, move: Move | None) -> None:

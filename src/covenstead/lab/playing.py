@@ -126,7 +126,7 @@ def _play(
     watch: Watch | None,
     seconds: float,
 ) -> int:
-    """Play until the game is over; returns the number of decisions, with single answers.
+    """Play until the game is over; returns the number of moves, with single answers.
 
     A question to several seats is answered as at a served table: no bot sees the answers of others
     before it has given its own.
@@ -140,6 +140,6 @@ def _play(
             try:
                 move = answer_of(name, player, episode.view(seat), seconds)
             except BotFault as fault:
-                raise Forfeit(seat, episode.decisions, fault) from None
+                raise Forfeit(seat, episode.played, fault) from None
         episode.play(move)
-    return episode.decisions
+    return episode.played

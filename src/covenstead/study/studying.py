@@ -32,7 +32,7 @@ from covenstead.study.model import Better, ChancePoint, Study, TurningPoint
 FORM: Final = 1  # goes up when the numbers of the same game would be others
 COARSE: Final = 33  # positions that are looked at first, evenly spread
 MOST_POINTS: Final = 65  # positions in all: the others are where the chances changed most
-GAMES: Final = 24  # played out at each of them
+GAMES: Final = 48  # played out at each of them
 SUSPECTS: Final = 8  # moves that are looked at once more, with other draws
 CLOSER: Final = 100  # games played out for each of them, three times
 MOST_TURNS: Final = 5

@@ -19,7 +19,7 @@ export class Studying {
   begin(): void {
     this.wrong = "";
     this.share = undefined;
-    void this.take(post<StudyInfo>(this.address));
+    void this.take(post<StudyInfo>(`${this.address}/start_study`));
   }
 
   end(): void {
@@ -28,7 +28,7 @@ export class Studying {
   }
 
   private get address(): string {
-    return `/api/tables/${this.table}/study`;
+    return `/api/tables/${this.table}`;
   }
 
   private async take(asking: Promise<StudyInfo>): Promise<void> {
@@ -38,7 +38,7 @@ export class Studying {
       this.wrong = told.text;
       this.share = told.total ? told.done / told.total : undefined;
       if (!this.ended && (told.status === "waiting" || told.status === "working"))
-        this.timer = setTimeout(() => void this.take(get<StudyInfo>(this.address)), LOOK_AGAIN);
+        this.timer = setTimeout(() => void this.take(get<StudyInfo>(`${this.address}/study`)), LOOK_AGAIN);
     } catch (refused) {
       this.wrong = (refused as Error).message;
     }

@@ -102,7 +102,7 @@ class Api:
             (f"{table}/what_if", "open", self.what_if),
             (f"{table}/deal_again", "open", self.deal_again),
             (f"{table}/again", "open", self.again),
-            (f"{table}/study", "replay", self.start_study),
+            (f"{table}/start_study", "replay", self.start_study),
             ("/api/replay", "replay", self.replay_record),
             ("/api/what_if", "open", self.what_if_record),
             (f"{table}/change", "join", self.change),

@@ -297,7 +297,7 @@ OPERATIONS = [
     ),
     Operation(
         "POST",
-        "/api/tables/{table}/study",
+        "/api/tables/{table}/start_study",
         "start_study",
         "Have a finished game studied in the background, once; ask again for how far it is.",
         StudyInfo,
