@@ -104,22 +104,27 @@ class Server:
             raise SystemExit(f"{path}: {answer.status} {found!r}")
         return found
 
-    def tables(self, game: str, number: int) -> list[tuple[str, list[str]]]:
-        """So many running tables: their ids, and the secrets of their seats."""
+    def tables(self, game: str, number: int, level: str) -> list[tuple[str, list[str]]]:
+        """So many running tables: their ids, and the secrets of the seats that persons have.
+
+        With a level of bots there is one person at each table, and the bots have the other seats.
+        """
 
         def some(share: int) -> list[tuple[str, list[str]]]:
             http = HTTPConnection("127.0.0.1", self.port, timeout=60)
-            return [self._table(http, game) for _ in range(share)]
+            return [self._table(http, game, level) for _ in range(share)]
 
         shares = [number // HOSTS + (host < number % HOSTS) for host in range(HOSTS)]
         with ThreadPoolExecutor(HOSTS) as hosts:
             return [table for found in hosts.map(some, shares) for table in found]
 
-    def _table(self, http: HTTPConnection, game: str) -> tuple[str, list[str]]:
-        wish = {"game": game, "seats": SEATS, "bearer": True, "name": "Client 1"}
+    def _table(self, http: HTTPConnection, game: str, level: str) -> tuple[str, list[str]]:
+        wish: dict[str, Any] = {"game": game, "seats": SEATS, "bearer": True, "name": "Client 1"}
+        if level:
+            wish["bots"] = {str(seat): level for seat in range(1, SEATS)}
         opened = json.loads(self.ask(http, "/api/tables", wish))
         path, tokens = f"/api/tables/{opened['table']['id']}", [opened["seat_token"]]
-        for seat in range(1, SEATS):
+        for seat in range(1, 1 if level else SEATS):
             join = {"code": opened["code"], "name": f"Client {seat + 1}", "bearer": True}
             tokens.append(json.loads(self.ask(http, f"{path}/join", join))["seat_token"])
         self.ask(http, f"{path}/start", {}, opened["host_token"])
@@ -166,12 +171,14 @@ def serving(python: Path, more: list[str]) -> Iterator[Server]:
 class Trial:
     """One size of a crowd, from the first table to the last."""
 
-    def __init__(self, server: Server, game: str, tables: int, lots: Random) -> None:
+    def __init__(self, server: Server, game: str, tables: int, lots: Random, level: str) -> None:
         self.server = server
         self.game = game
         self.number = tables
+        self.level = level  # of the bots; none: persons have all seats
         self.crowd = Crowd(0, lots)
-        self.row: Row = {"game": game, "tables": tables, "sockets": SEATS * tables}
+        sockets = tables if level else SEATS * tables
+        self.row: Row = {"game": game, "tables": tables, "sockets": sockets, "bots": level}
 
     async def run(self, rate: float, seconds: float, peak_seconds: float, back_off: float) -> Row:
         """Everything that is measured, one thing after the other."""
@@ -188,7 +195,7 @@ class Trial:
         self.row["start_s"] = round(self.server.start(), 2)
         self.row["rss_empty_mb"] = self.server.megabytes
         began = perf_counter()
-        for table, tokens in self.server.tables(self.game, self.number):
+        for table, tokens in self.server.tables(self.game, self.number, self.level):
             self.crowd.seat(table, tokens)
         self.row["open_s"] = round(perf_counter() - began, 2)
         self.crowd.port = self.server.port
@@ -272,9 +279,11 @@ def main() -> None:
     for tables in options.tables:
         rate = options.rate or tables / 5
         with serving(options.python, more) as server:
-            trial = Trial(server, options.game, tables, Random(1649))
+            trial = Trial(server, options.game, tables, Random(1649), options.bots)
             peak, back_off = (1.5, 1.0) if options.short else (4.0, BACK_OFF)
-            work = trial.run(rate, options.seconds, 0 if options.no_peak else peak, back_off)
+            # Bots answer at their own pace, so more moves than that cannot be offered.
+            peak = 0 if options.no_peak or options.bots else peak
+            work = trial.run(rate, options.seconds, peak, back_off)
             rows.append(uvloop.run(work) | {"load_average": round(os.getloadavg()[0], 1)})
         if not options.json:
             _print(rows[-1])
@@ -287,6 +296,7 @@ def main() -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="blackwood")
+    parser.add_argument("--bots", default="", help="a level: one person and three bots a table")
     parser.add_argument("--tables", type=int, nargs="+", help="default: 100 500 1000")
     parser.add_argument("--rate", type=float, default=0, help="moves a second; default: tables / 5")
     parser.add_argument("--seconds", type=float, help="default: 20")

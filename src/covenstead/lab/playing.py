@@ -16,6 +16,7 @@ from covenstead.core.game import Game, places
 from covenstead.core.playout import play_out
 from covenstead.core.state import Options, State
 from covenstead.core.words import Move
+from covenstead.lab.seer import view_for
 
 FORFEIT: Final = "forfeit"
 
@@ -138,7 +139,7 @@ def _play(
         if len(episode.moves) > 1:
             name, player = players[seat]
             try:
-                move = answer_of(name, player, episode.view(seat), seconds)
+                move = answer_of(name, player, view_for(player, episode, seat), seconds)
             except BotFault as fault:
                 raise Forfeit(seat, episode.played, fault) from None
         episode.play(move)
