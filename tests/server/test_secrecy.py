@@ -29,6 +29,7 @@ from covenstead.hosting.rows import Chair, CommandRow, TableRow
 from covenstead.server.store.memory import MemoryStore
 from covenstead.server.web.access import hashed
 from tests.catalogue import EXAMPLES
+from tests.patience import PATIENCE
 from tests.server.atelier import Atelier
 from tests.server.client import Wire
 from tests.server.wire import Parlour
@@ -132,7 +133,7 @@ class World:
         start.lines, start.entries = lines, entries
         self.store = MemoryStore()
         self.row, self.start = row, start
-        self.here = Parlour(self.store)
+        self.here = Parlour(self.store, away=PATIENCE)  # however slow, nobody is missed
         self.wires: dict[int, Wire] = {}
         self.heard: list[str] = []
 
