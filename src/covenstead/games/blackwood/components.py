@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.data import Entry, Tables, entries
-from covenstead.core.errors import BadData
+from covenstead.core.data import Entry, Tables, complete, entries, settings
 from covenstead.core.family import Domain
 from covenstead.core.game import Box
 
@@ -88,10 +87,10 @@ class BlackwoodBox(Box):
         self._read_potions(tables)
 
         cards = [SpellCard(entry) for entry in entries(tables, "spells.toml", "spell", "kind")]
-        _complete("spells.toml", SPELL, [card.kind for card in cards])
+        complete("spells.toml", SPELL, [card.kind for card in cards])
         self.spells: Final = sorted(cards, key=lambda card: card.kind)
 
-        setup = Entry("setup.toml", tables.get("setup.toml", {}))
+        setup = settings(tables, "setup.toml")
         self.coins: Final = setup.number("coins", least=0)
         self.spell_base_price: Final = setup.number("spell_base_price", least=0)
         self.coins_per_point: Final = setup.number("coins_per_point", least=1)
@@ -118,7 +117,7 @@ class BlackwoodBox(Box):
             for card in ids:
                 found.append(card)
                 self.gives[card], self.cost[card], self.face[card] = gives, cost, face
-        _complete("forest.toml", CARD, found)
+        complete("forest.toml", CARD, found)
 
     def _read_potions(self, tables: Tables) -> None:
         found: list[int] = []
@@ -134,13 +133,4 @@ class BlackwoodBox(Box):
             self.needs[potion] = needs
             self.points[potion] = entry.number("points")
             self.reward[potion] = entry.number("coins", least=0)
-        _complete("potions.toml", POTION, found)
-
-
-def _complete(file: str, domain: Domain, found: list[int]) -> None:
-    """Refuse a table in which a word of the domain is missing or stands twice."""
-    for number, word in enumerate(domain.words):
-        times = found.count(number)
-        if times != 1:
-            wrong = "is missing" if not times else f"stands there {times} times"
-            raise BadData(f"{file}: the {domain.name} {word} {wrong}.")
+        complete("potions.toml", POTION, found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.data import Entry, Tables, entries
+from covenstead.core.data import Entry, Tables, complete, entries, settings
 from covenstead.core.errors import BadData
 from covenstead.core.family import Domain
 from covenstead.core.game import Box
@@ -150,16 +150,14 @@ class Gain:
 
     def __init__(self, entry: Entry) -> None:
         entry.allow(*GAINS)
-        self.silver: Final = entry.number("silver", least=0) if entry.has("silver") else 0
-        self.undead: Final = entry.number("undead", least=0) if entry.has("undead") else 0
-        self.doom: Final = entry.number("doom", least=0) if entry.has("doom") else 0
-        self.inquisition: Final = (
-            entry.number("inquisition", least=-MOST_INQUISITION, most=MOST_INQUISITION)
-            if entry.has("inquisition")
-            else 0
+        self.silver: Final = entry.number_or(0, "silver", least=0)
+        self.undead: Final = entry.number_or(0, "undead", least=0)
+        self.doom: Final = entry.number_or(0, "doom", least=0)
+        self.inquisition: Final = entry.number_or(
+            0, "inquisition", least=-MOST_INQUISITION, most=MOST_INQUISITION
         )
-        self.shovels: Final = entry.number("shovels", least=0) if entry.has("shovels") else 0
-        self.cauldrons: Final = entry.number("cauldrons", least=0) if entry.has("cauldrons") else 0
+        self.shovels: Final = entry.number_or(0, "shovels", least=0)
+        self.cauldrons: Final = entry.number_or(0, "cauldrons", least=0)
 
 
 def _gain(entry: Entry, name: str) -> Gain:
@@ -203,9 +201,7 @@ class TrioraBox(Box):
         self.order: Final = _gains(tables, "order.toml", "position", POSITIONS)
         self.crown_points: Final = _crown_points(tables)
 
-        setup = Entry("setup.toml", tables.get("setup.toml", {}))
-        if "setup.toml" not in tables:
-            raise BadData("setup.toml is missing.")
+        setup = settings(tables, "setup.toml")
         setup.allow(*SETUP)
         self.doom: Final = setup.number("doom", least=0)
         self.herbs: Final = setup.number("herbs", least=0, most=CUBES)
@@ -258,7 +254,7 @@ class TrioraBox(Box):
             others = (bonus.silver, bonus.undead, bonus.doom, bonus.inquisition, bonus.cauldrons)
             if area == FOREST and any(others):
                 raise entry.wrong("bonus in the forest has nothing but shovels.")
-        _complete("areas.toml", AREA, found)
+        complete("areas.toml", AREA, found)
 
     def _read_roads(self, tables: Tables) -> None:
         for entry in entries(tables, "roads.toml", "road", "ends"):
@@ -282,7 +278,7 @@ class TrioraBox(Box):
             if not sum(self.cubes[formula]) or max(self.cubes[formula]) > CUBES:
                 raise entry.wrong(f"cubes must be at least one, and at most {CUBES} of a colour.")
             self.makes[formula] = entry.number("makes", least=1, most=MOST_POTIONS)
-        _complete("formulas.toml", FORMULA, found)
+        complete("formulas.toml", FORMULA, found)
         for key in range((CUBES + 1) ** COLOURS):
             herbs = [key >> 6, key >> 4 & 3, key >> 2 & 3, key & 3]
             self.brewable.append(
@@ -304,7 +300,7 @@ class TrioraBox(Box):
             self.crowns[person] = entry.number("crowns", least=0)
             self.enchant[person] = entry.number("enchant", least=-MOST_INQUISITION, most=0)
             self.curse[person] = entry.number("curse", least=0)
-        _complete("castle.toml", PERSON, found)
+        complete("castle.toml", PERSON, found)
 
     def _read_villagers(self, tables: Tables) -> None:
         found: list[int] = []
@@ -318,7 +314,7 @@ class TrioraBox(Box):
                 raise entry.wrong(
                     f"price must be at least one potion, and at most {MOST_POTIONS} of a kind."
                 )
-        _complete("villagers.toml", VILLAGER, found)
+        complete("villagers.toml", VILLAGER, found)
 
     def _check_laps(self) -> None:
         """Refuse stones of which a lap can pay for itself: a turn might not end (TR-122)."""
@@ -383,12 +379,3 @@ def _crown_points(tables: Tables) -> list[int]:
             f"{len(found) - 1}."
         )
     return found
-
-
-def _complete(file: str, domain: Domain, found: list[int]) -> None:
-    """Refuse a table in which a word of the domain is missing or stands twice."""
-    for number, word in enumerate(domain.words):
-        times = found.count(number)
-        if times != 1:
-            wrong = "is missing" if not times else f"stands there {times} times"
-            raise BadData(f"{file}: the {domain.name} {word} {wrong}.")

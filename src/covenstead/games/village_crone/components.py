@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.data import Entry, Tables, entries
-from covenstead.core.errors import BadData, BadPosition
+from covenstead.core.data import Entry, Tables, complete, entries
+from covenstead.core.errors import BadPosition
 from covenstead.core.family import NONE, Domain, Family, Plain, SeatFamily, union
 from covenstead.core.game import Box
 from covenstead.games.village_crone.geography import (
@@ -241,9 +241,9 @@ class SpellCard:
         self.text: Final = entry.text("text")
         counts = Entry(f"{entry.where}, cost", entry.get("cost"))
         counts.allow(*INGREDIENT.words, "place", "any", "same")
-        need = [counts.number(word, 0) if counts.has(word) else 0 for word in INGREDIENT.words]
+        need = [counts.number_or(0, word, least=0) for word in INGREDIENT.words]
         place, any_kind, same = [
-            counts.number(word, 0) if counts.has(word) else 0 for word in ("place", "any", "same")
+            counts.number_or(0, word, least=0) for word in ("place", "any", "same")
         ]
         if place and self.spell not in (UNLOVE, SUMMON, BIND, UNBIND):
             raise counts.wrong("this spell aims at no Location that could name an ingredient.")
@@ -297,14 +297,14 @@ class VillageBox(Box):
         self._read_witches(tables)
 
         spells = [SpellCard(entry) for entry in entries(tables, "spells.toml", "spell", "spell")]
-        _complete("spells.toml", SPELL, [spell.spell for spell in spells])
+        complete("spells.toml", SPELL, [spell.spell for spell in spells])
         self.spells: Final = sorted(spells, key=lambda spell: spell.spell)
         self._costs: Final = [self._costs_of(spell) for spell in self.spells]
         self._prices: Final = [_prices(costs) for costs in self._costs]
         self._fee: Final = Cost([1 if kind == SILVER else 0 for kind in range(4)], 0, 0)
 
         cards = [SchemeCard(entry) for entry in entries(tables, "schemes.toml", "scheme", "id")]
-        _complete("schemes.toml", SCHEME, [card.scheme for card in cards])
+        complete("schemes.toml", SCHEME, [card.scheme for card in cards])
         self.schemes: Final = sorted(cards, key=lambda card: card.scheme)
         self.level: Final = [card.level for card in self.schemes]
         self.needs_no_deeds: Final = [
@@ -392,8 +392,8 @@ class VillageBox(Box):
             self.home_of[location] = home
             self.home[home] = location
             self.blocks[location] = (entry.number("column", 2, 3), entry.number("row", 2, 3))
-        _complete("boards.toml", LOCATION, found)
-        _complete("boards.toml", VILLAGER, homes)
+        complete("boards.toml", LOCATION, found)
+        complete("boards.toml", VILLAGER, homes)
 
     def _read_layouts(self, tables: Tables) -> None:
         found: list[int] = []
@@ -413,7 +413,7 @@ class VillageBox(Box):
                 raise entry.wrong(f"origins: {wrong}.")
             self.layouts[entry.text("name")] = corners
             self.layout_text[entry.text("name")] = entry.text("text")
-        _complete("layouts.toml", LAYOUT, found)
+        complete("layouts.toml", LAYOUT, found)
 
     def _read_stocks(self, tables: Tables) -> None:
         found: list[int] = []
@@ -427,7 +427,7 @@ class VillageBox(Box):
                 raise entry.wrong("another stock lies in this location.")
             self.stock_at[location] = kind
             self.stock_name[kind] = entry.text("name")
-        _complete("stocks.toml", INGREDIENT, found)
+        complete("stocks.toml", INGREDIENT, found)
 
     def _read_witches(self, tables: Tables) -> None:
         for entry in entries(tables, "witches.toml", "witch", "familiars"):
@@ -436,7 +436,7 @@ class VillageBox(Box):
             self.usual_animals.append(animal)
             self.witch_name[animal] = entry.text("name")
             self.witch_letter[animal] = entry.text("letter")
-        _complete("witches.toml", ANIMAL, self.usual_animals)
+        complete("witches.toml", ANIMAL, self.usual_animals)
 
 
 LAYOUT: Final = Domain("layout", ["rect", "tall", "brick", "cross", "stair", "ring", "zigzag"])
@@ -450,12 +450,3 @@ def _prices(costs: list[Cost]) -> list[tuple[Cost, int]]:
             at = [place for place in range(NONE, LOCATIONS) if costs[place] is cost]
             found.append((cost, sum([1 << (place + 1) for place in at])))
     return found
-
-
-def _complete(file: str, domain: Domain, found: list[int]) -> None:
-    """Refuse a table in which a word of the domain is missing or stands twice."""
-    for number, word in enumerate(domain.words):
-        times = found.count(number)
-        if times != 1:
-            wrong = "is missing" if not times else f"stands there {times} times"
-            raise BadData(f"{file}: the {domain.name} {word} {wrong}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from covenstead.core.data import Entry, Tables, entries
+from covenstead.core.data import Entry, Tables, complete, entries, settings
 from covenstead.core.errors import BadData
 from covenstead.core.family import NONE, Domain, union
 from covenstead.core.game import Box
@@ -265,9 +265,9 @@ class Story:
         self.opening: Final = _SENTENCE.findall(self.text)[0]
         self.rule: Final = entry.text("rule") if entry.has("rule") else ""
         self.shows: Final = entry.text("shows") if entry.has("shows") else ""
-        self.trial: Final = entry.number("trial", 1, 4) if entry.has("trial") else 0
-        self.turns_per_seat: Final = _optional(entry, "turns_per_seat")
-        self.short_of_limit: Final = _optional(entry, "short_of_limit")
+        self.trial: Final = entry.number_or(0, "trial", 1, 4)
+        self.turns_per_seat: Final = entry.number_or(NONE, "turns_per_seat", least=1)
+        self.short_of_limit: Final = entry.number_or(NONE, "short_of_limit", least=1)
         names = entry.get("events")
         if not isinstance(names, list) or not names:
             raise entry.wrong(f"events must be a list of event names, not {names!r}.")
@@ -301,7 +301,7 @@ class WitchHuntBox(Box):
         self._read_notes(tables)
         self.players: Final = _read_players(tables, self.value, self.characters)
         self.stories: Final = _read_stories(tables)
-        setup = Entry("setup.toml", tables.get("setup.toml", {}))
+        setup = settings(tables, "setup.toml")
         setup.allow("pool", "first_purse_start", "first_purse_last", "first_purse_last_from")
         self.pool: Final = setup.number("pool", least=1, most=len(ASSET.words))
         self.first_purse_start: Final = setup.number("first_purse_start")
@@ -317,7 +317,7 @@ class WitchHuntBox(Box):
             self.type_name[kind] = entry.text("name")
             self.type_colour[kind] = entry.text("colour")
             self.type_glyph[kind] = entry.text("glyph")
-        _complete("types.toml", TYPE, found)
+        complete("types.toml", TYPE, found)
 
     def _read_assets(self, tables: Tables) -> None:
         found: list[int] = []
@@ -332,7 +332,7 @@ class WitchHuntBox(Box):
             self.effect[asset] = _effect(entry, "effect", ON_ASSET)
             if (self.cost[asset] == 1) != (self.effect[asset] is None):
                 raise entry.wrong('effect is "none" exactly at cost 1.')
-        _complete("assets.toml", ASSET, found)
+        complete("assets.toml", ASSET, found)
 
     def _read_marks(self, tables: Tables) -> None:
         found: list[int] = []
@@ -343,7 +343,7 @@ class WitchHuntBox(Box):
             self.value[mark] = entry.number("value", least=1, most=4)
             self.kind[mark] = entry.word("kind", ACCUSATION)
             self.accusation[mark] = entry.text("text")
-        _complete("marks.toml", MARK, found)
+        complete("marks.toml", MARK, found)
 
     def _read_notes(self, tables: Tables) -> None:
         for entry in entries(tables, "notes.toml", "note", "kinds"):
@@ -368,10 +368,6 @@ def _effect(entry: Entry, column: str, where: int) -> Clause | None:
     return effect
 
 
-def _optional(entry: Entry, name: str) -> int:
-    return entry.number(name, least=1) if entry.has(name) else NONE
-
-
 def _sets(entry: Entry) -> tuple[int, int]:
     value: Any = entry.get("sets")
     if not isinstance(value, list) or len(value) != 2:
@@ -387,7 +383,7 @@ def _read_characters(tables: Tables) -> list[Character]:
     file = "characters.toml"
     rows = entries(tables, file, "character", "id")
     found = [Character(entry) for entry in rows]
-    _complete(file, CHARACTER, [character.id for character in found])
+    complete(file, CHARACTER, [character.id for character in found])
     found.sort(key=lambda character: character.id)
     for character in found:
         if character.ally != NONE and found[character.ally].ally != character.id:
@@ -400,7 +396,7 @@ def _read_characters(tables: Tables) -> list[Character]:
 
 def _read_fate_cards(tables: Tables) -> list[FateCard]:
     found = [FateCard(entry) for entry in entries(tables, "fate.toml", "fate_card", "id")]
-    _complete("fate.toml", FATE_CARD, [card.id for card in found])
+    complete("fate.toml", FATE_CARD, [card.id for card in found])
     return sorted(found, key=lambda card: card.id)
 
 
@@ -427,17 +423,8 @@ def _read_players(
 
 def _read_stories(tables: Tables) -> list[Story]:
     found = [Story(entry) for entry in entries(tables, "stories.toml", "story_card", "id")]
-    _complete("stories.toml", STORY_CARD, [story.id for story in found])
+    complete("stories.toml", STORY_CARD, [story.id for story in found])
     trials = [story.trial for story in found if story.trial]
     if sorted(trials) != [1, 2, 3, 4]:
         raise BadData("stories.toml: trial must number four cards 1 to 4, each once.")
     return sorted(found, key=lambda story: story.id)
-
-
-def _complete(file: str, domain: Domain, found: list[int]) -> None:
-    """Refuse a table in which a word of the domain is missing or stands twice."""
-    for number, word in enumerate(domain.words):
-        times = found.count(number)
-        if times != 1:
-            wrong = "is missing" if not times else f"stands there {times} times"
-            raise BadData(f"{file}: the {domain.name} {word} {wrong}.")
