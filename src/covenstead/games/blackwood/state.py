@@ -26,6 +26,7 @@ from covenstead.games.blackwood.components import (
     column_of,
     row_of,
 )
+from covenstead.games.blackwood.options import Switches
 
 CONTENTS: Final = [(CARD, [1] * len(CARD.words)), (POTION, [1] * len(POTION.words))]
 NO_ICONS: Final = [0] * len(INGREDIENT.words)
@@ -90,26 +91,6 @@ def new_witch(coins: int) -> Witch:
     made.potions = {}
     made.spells = [(0, 0)] * len(SPELL.words)
     return made
-
-
-class Switches:
-    """The options of a table as the facts that the rules ask for."""
-
-    def __init__(self, options: Options) -> None:
-        first = options["first_witch"]
-        self.first_witch: Final[Seat] = NONE if first == "random" else int(first)  # NONE: by lot
-        self.last_expedition: Final = int(options["expeditions"])
-        self.spells: Final = bool(options["spells"] == "on")
-        self.ends_at_once: Final = bool(options["potions_out"] == "immediate")
-        self.perishes_early: Final = bool(options["perish_on_early_end"] == "on")
-        self.pot_lasts: Final = bool(options["pot_lasts"] == "turn")
-        self.shove_bonus: Final = bool(options["shove_bonus_place"] == "on")
-        self.owner_flees: Final = bool(options["shove_destination"] == "owner")
-        self.swap_returning: Final = bool(options["swap_steps"] == "both")
-        self.forage_exploring: Final = bool(options["forage_steps"] != "return")
-        self.forage_returning: Final = bool(options["forage_steps"] != "explore")
-        self.loans_unlimited: Final = bool(options["loan_tokens"] == "unlimited")
-        self.reshuffle: Final = bool(options["reshuffle"] == "on")
 
 
 class Wood(State):

@@ -35,6 +35,7 @@ from covenstead.games.witch_hunt_1649.components import (
     WELFARE,
     WitchHuntBox,
 )
+from covenstead.games.witch_hunt_1649.options import Switches
 
 CONTENTS: Final = [(each, [1] * len(each.words)) for each in (ASSET, FATE_CARD, MARK)]
 
@@ -106,22 +107,6 @@ def new_villager() -> Villager:
     made.marks = []
     made.cleared = []
     return made
-
-
-class Switches:
-    """The options of a table as the facts that the rules ask for."""
-
-    def __init__(self, options: Options) -> None:
-        starting = options["starting_seat"]
-        self.recommended: Final = bool(options["character_choice"] == "recommended")
-        self.dealt: Final = bool(options["character_choice"] == "random")
-        self.alliances: Final = bool(options["alliances"] == "on")
-        self.stories: Final = bool(options["story_cards"] == "on")
-        self.starting_seat: Final = NONE if starting == "random" else int(starting)
-        self.turn_cap: Final = int(options["turn_cap"])
-        self.time_call: Final = bool(options["time_call"] == "on")
-        self.chances: Final = bool(options["show_chances"] == "on")
-        self.even_purses: Final = bool(options["first_purse"] == "even")
 
 
 class Village(State):

@@ -1,4 +1,4 @@
-"""What the lobby says about Witch Hunt 1649 and its options."""
+"""What the game and its options are, in a line each."""
 
 from __future__ import annotations
 
@@ -18,20 +18,19 @@ NOTE: Final = (
     "as innocent. The characters are made up; what they live through was real. Any time is a good "
     "time to pause or to stop."
 )
-OPTIONS: Final = {
-    "character_choice": (
-        "characters are picked so that a recommended cast comes out, picked freely, or dealt"
-    ),
-    "alliances": "whether partners are allied; a choice with three players only",
-    "story_cards": "whether story cards are told",
-    "narrator": "who reads the story cards aloud",
-    "starting_seat": "who plays first",
-    "turn_cap": "after how many turns a player the game ends early",
-    "time_call": "whether the table may call time",
-    "show_chances": "whether chances of acquittal are shown",
-    "first_purse": (
-        "even: a coin less for the first player, and one more for the last of four or more"
-    ),
-}
 PLAYERS: Final = "people"
 MINUTES: Final = "20–60"
+
+CHARACTER_CHOICE: Final = (
+    "characters are picked so that a recommended cast comes out, picked freely, or dealt"
+)
+ALLIANCES: Final = "whether partners are allied; a choice with three players only"
+STORY_CARDS: Final = "whether story cards are told"
+NARRATOR: Final = "who reads the story cards aloud"
+STARTING_SEAT: Final = "who plays first"
+TURN_CAP: Final = "after how many turns a player the game ends early"
+TIME_CALL: Final = "whether the table may call time"
+SHOW_CHANCES: Final = "whether chances of acquittal are shown"
+FIRST_PURSE: Final = (
+    "even: a coin less for the first player, and one more for the last of four or more"
+)
