@@ -1,4 +1,4 @@
-"""What a loaded position must satisfy in itself, beyond its cards (the invariants 1 to 9, 16)."""
+"""What a loaded position must satisfy in itself, beyond its cards (invariants 1 to 9, 16)."""
 
 from __future__ import annotations
 

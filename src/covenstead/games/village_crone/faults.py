@@ -1,4 +1,4 @@
-"""What is wrong with a loaded position: what must hold of the table itself (invariants 1 to 8)."""
+"""What a loaded position must satisfy in itself, beyond its cards (invariants 1 to 8)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from covenstead.games.village_crone.state import MOST_SCHEMES, STEPS, Village, e
 
 
 def fault_of(s: Village) -> str | None:
-    """What a position must satisfy in itself, beyond its cards."""
+    """What is wrong with the table; None if nothing is."""
     if sorted(s.boards) != list(range(LOCATIONS)) or len(s.rotations) != LOCATIONS:
         return "six different boards lie in six slots, each with its rotation"
     if any(not 0 <= quarters <= 3 for quarters in s.rotations):

@@ -23,11 +23,14 @@ from covenstead.games.witch_hunt_1649.components import (
     WELFARE,
 )
 from covenstead.games.witch_hunt_1649.language import REST, Clause
-from covenstead.games.witch_hunt_1649.scoring import ending, winners
-from covenstead.games.witch_hunt_1649.state import (
+from covenstead.games.witch_hunt_1649.questions import (
     BEFORE_CHOOSING,
     WHILE_BUYING,
     Question,
+    window_of,
+)
+from covenstead.games.witch_hunt_1649.scoring import ending, winners
+from covenstead.games.witch_hunt_1649.state import (
     Village,
     change_track,
     deal_mark,
@@ -42,7 +45,6 @@ from covenstead.games.witch_hunt_1649.state import (
     removable,
     remove_mark,
     renew_pool,
-    window_of,
 )
 
 HEADS: Final = 0

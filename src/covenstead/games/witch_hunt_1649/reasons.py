@@ -29,13 +29,9 @@ from covenstead.games.witch_hunt_1649.effects import (
     seat_of,
 )
 from covenstead.games.witch_hunt_1649.language import Clause
+from covenstead.games.witch_hunt_1649.questions import BEFORE_CHOOSING, BEFORE_DRAWING, WHILE_BUYING
 from covenstead.games.witch_hunt_1649.sentences import reasons as say
-from covenstead.games.witch_hunt_1649.state import (
-    BEFORE_CHOOSING,
-    BEFORE_DRAWING,
-    WHILE_BUYING,
-    Village,
-)
+from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.steps import (
     Buy,
     GiveMark,

@@ -18,7 +18,7 @@ from covenstead.core.family import (
     Seat,
 )
 from covenstead.core.fate import Fate
-from covenstead.core.state import Component, Fields, Options, Parts, State, Step
+from covenstead.core.state import Component, Fields, Options, Parts, State
 from covenstead.games.witch_hunt_1649 import events
 from covenstead.games.witch_hunt_1649.components import (
     ASSET,
@@ -38,11 +38,6 @@ from covenstead.games.witch_hunt_1649.components import (
 from covenstead.games.witch_hunt_1649.options import Switches
 
 CONTENTS: Final = [(each, [1] * len(each.words)) for each in (ASSET, FATE_CARD, MARK)]
-
-# The moments of a turn in which an ability may be used (WH-171).
-BEFORE_DRAWING: Final = 0
-BEFORE_CHOOSING: Final = 1
-WHILE_BUYING: Final = 2
 
 
 class Villager(Component):
@@ -192,8 +187,7 @@ class Village(State):
         return self.villagers[owner].cleared[place] if field == "marks" else []
 
     def fault(self) -> str | None:
-        # Imported late: faults look at the table that this file defines.
-        from covenstead.games.witch_hunt_1649.faults import fault_of
+        from covenstead.games.witch_hunt_1649.faults import fault_of  # it looks at the table
 
         return fault_of(self)
 
@@ -204,28 +198,6 @@ class Village(State):
         self.called = True
         fate.tell(events.TIME_CALLED)
         return True
-
-
-class Question(Step[Village]):
-    """A question of this game."""
-
-    __slots__ = ()
-
-    def window(self) -> int:
-        """The moment of the turn if an ability may be used here, else NONE."""
-        return NONE
-
-    def in_effect(self) -> bool:
-        """Whether clauses are still to run: only then may a living villager's track be at 0."""
-        return False
-
-
-def window_of(s: Village) -> int:
-    """The moment of the turn in which the top of the stack is asked, NONE if it is no window."""
-    if not s.steps:
-        return NONE
-    step = s.steps[-1]
-    return step.window() if isinstance(step, Question) else NONE
 
 
 # Villagers

@@ -47,11 +47,14 @@ from covenstead.games.witch_hunt_1649.moves import (
     KEEP,
     TAKE,
 )
-from covenstead.games.witch_hunt_1649.state import (
+from covenstead.games.witch_hunt_1649.questions import (
     BEFORE_CHOOSING,
     BEFORE_DRAWING,
     WHILE_BUYING,
     Question,
+    window_of,
+)
+from covenstead.games.witch_hunt_1649.state import (
     Village,
     deal_mark,
     discard_fate_card,
@@ -64,7 +67,6 @@ from covenstead.games.witch_hunt_1649.state import (
     new_villager,
     queue_if_accused,
     renew_pool,
-    window_of,
 )
 from covenstead.games.witch_hunt_1649.trials import TrialEnded, hold_trial, suspect_luck
 

@@ -34,8 +34,8 @@ from covenstead.games.witch_hunt_1649.moves import (
     SUBMIT,
 )
 from covenstead.games.witch_hunt_1649.moves import SUPPORT as SUPPORT_WITH
+from covenstead.games.witch_hunt_1649.questions import Question
 from covenstead.games.witch_hunt_1649.state import (
-    Question,
     Village,
     change_track,
     clear_marks,

@@ -23,11 +23,12 @@ from covenstead.games.blackwood.components import (
 )
 from covenstead.games.blackwood.effects import ForagePick, price
 from covenstead.games.blackwood.forecast import Prospect
+from covenstead.games.blackwood.questions import pot_of
 from covenstead.games.blackwood.scene import pieces
 from covenstead.games.blackwood.scene.payments import at_hand
 from covenstead.games.blackwood.scene.pieces import Icons, own_spell
 from covenstead.games.blackwood.sentences import pieces as says
-from covenstead.games.blackwood.state import Wood, in_column, pot_of
+from covenstead.games.blackwood.state import Wood, in_column
 
 Pairs = tuple[tuple[int, int], ...]
 Laid = tuple[list[Zone], list[Piece]]

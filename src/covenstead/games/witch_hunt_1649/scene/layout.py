@@ -9,6 +9,7 @@ from covenstead.core.scene import Area, Piece, Zone, layout
 from covenstead.core.scene.layout import deck, discard, ids, listed, row
 from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, LIVING, MARK
 from covenstead.games.witch_hunt_1649.effects import AbilityPay
+from covenstead.games.witch_hunt_1649.questions import WHILE_BUYING, window_of
 from covenstead.games.witch_hunt_1649.scene import pieces
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.households import Households, lay_assets, set_zones
@@ -16,7 +17,7 @@ from covenstead.games.witch_hunt_1649.scene.ledger import Ledger, Trial
 from covenstead.games.witch_hunt_1649.scene.prospects import Prospect, need_with
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
-from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Village, eligible, need, window_of
+from covenstead.games.witch_hunt_1649.state import Village, eligible, need
 from covenstead.games.witch_hunt_1649.steps import OptionChoice, PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe
 

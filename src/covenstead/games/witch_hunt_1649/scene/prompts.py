@@ -10,15 +10,16 @@ from covenstead.core.game import step_name
 from covenstead.core.scene import Level, Prompt
 from covenstead.core.scene.prompts import question
 from covenstead.core.state import awaiting
-from covenstead.games.witch_hunt_1649 import events, language, state, steps
+from covenstead.games.witch_hunt_1649 import events, language, questions, steps
 from covenstead.games.witch_hunt_1649.components import LIVING, NOTHING
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, usable
+from covenstead.games.witch_hunt_1649.questions import window_of
 from covenstead.games.witch_hunt_1649.scene.history import History, between_turns
 from covenstead.games.witch_hunt_1649.scene.ledger import Trial
 from covenstead.games.witch_hunt_1649.sentences import prompts as say
 from covenstead.games.witch_hunt_1649.sentences.ending import HEADING
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, source_name
-from covenstead.games.witch_hunt_1649.state import Village, eligible, window_of
+from covenstead.games.witch_hunt_1649.state import Village, eligible
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport, total_of
 
 STEP_NUMBERS: Final[dict[type, int]] = {steps.TurnStart: 1, steps.GiveMark: 3, steps.Buy: 4}
@@ -52,7 +53,7 @@ def _last_turn(s: Village) -> bool:
 
 def starts_turn(s: Village, entries: list[Entry]) -> bool:
     """Whether nothing has been decided yet in the turn that is asked about."""
-    if window_of(s) not in (state.BEFORE_DRAWING, state.BEFORE_CHOOSING):
+    if window_of(s) not in (questions.BEFORE_DRAWING, questions.BEFORE_CHOOSING):
         return False
     for entry in reversed(entries):
         happening = entry.event.happening
@@ -83,7 +84,9 @@ def _asked(s: Village, names: Names, trial: Trial | None) -> tuple[str, str]:
         return say.TAKE_PART
     if isinstance(step, steps.TurnStart):
         ability = s.box.characters[villager.character].ability_name
-        return say.DRAW, say.or_ability(ability) if usable(s, seat, state.BEFORE_DRAWING) else ""
+        return say.DRAW, say.or_ability(ability) if usable(
+            s, seat, questions.BEFORE_DRAWING
+        ) else ""
     if isinstance(step, steps.OptionChoice):
         return say.ANSWER, _card_brings(s, seat)
     if isinstance(step, EffectChoice):
