@@ -13,23 +13,21 @@ from covenstead.core.data import Entry
 from covenstead.core.family import MEMBERS, NONE, Seat
 from covenstead.core.fate import Seeded
 from covenstead.core.state import awaiting
+from covenstead.games.village_crone.box import VillageBox
 from covenstead.games.village_crone.components import (
     GREEN,
     KINDS,
     LAYOUT,
+    LOCATION,
     LOCATIONS,
     PROTECT,
     SPELL,
     THIS_INTERLUDE,
-    Cost,
-    VillageBox,
-    is_covered,
 )
+from covenstead.games.village_crone.costs import Cost, is_covered, together
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.effects import clockwise
 from covenstead.games.village_crone.language import clause_of
-from covenstead.games.village_crone.nouns import LOCATION
-from covenstead.games.village_crone.payments import together
 from covenstead.games.village_crone.pieces import (
     familiars_at,
     node_of,

@@ -3,8 +3,8 @@
 from covenstead.core.data import Tables
 from covenstead.core.game import Game
 from covenstead.games.blackwood import heuristic, scoring, steps
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.brewing import BrewPayment
-from covenstead.games.blackwood.components import BlackwoodBox
 from covenstead.games.blackwood.effects import ForagePick, ShoveBonus, ShoveFlee, SwapSecond
 from covenstead.games.blackwood.events import HAPPENINGS
 from covenstead.games.blackwood.moves import VOCABULARY

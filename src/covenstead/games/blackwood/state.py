@@ -9,6 +9,7 @@ from covenstead.core.family import NONE, NUMBER, PAIR, SEAT, By, Domain, Many, M
 from covenstead.core.fate import Fate
 from covenstead.core.state import Component, Fields, Options, Parts, State
 from covenstead.games.blackwood import events
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.components import (
     CARD,
     CELL,
@@ -20,7 +21,6 @@ from covenstead.games.blackwood.components import (
     POTION,
     SLOT,
     SPELL,
-    BlackwoodBox,
     row_of,
 )
 from covenstead.games.blackwood.options import Switches

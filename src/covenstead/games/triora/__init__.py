@@ -5,7 +5,7 @@ from covenstead.core.game import Game
 from covenstead.games.triora import scoring, steps
 from covenstead.games.triora.actions import Coven, Menu
 from covenstead.games.triora.arrivals import Dummy
-from covenstead.games.triora.components import TrioraBox
+from covenstead.games.triora.box import TrioraBox
 from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel
 from covenstead.games.triora.events import HAPPENINGS
 from covenstead.games.triora.heuristic import rank, value, weighed

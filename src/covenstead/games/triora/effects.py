@@ -9,6 +9,7 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields
 from covenstead.core.words import Move
 from covenstead.games.triora import events
+from covenstead.games.triora.box import Gain
 from covenstead.games.triora.components import (
     CITY,
     COLOURS,
@@ -17,7 +18,6 @@ from covenstead.games.triora.components import (
     POTIONS,
     SHOVELLING,
     STONE_COUNT,
-    Gain,
 )
 from covenstead.games.triora.inquisition import change_inquisition
 from covenstead.games.triora.moves import BREW, HARVEST, PASS, PLANT, REWARD_DOOM, REWARD_HIRE, SELL

@@ -13,6 +13,7 @@ from covenstead.games.triora import moves as verbs
 from covenstead.games.triora.actions import Coven, Menu
 from covenstead.games.triora.areas import CURSING, ENCHANTING, is_free
 from covenstead.games.triora.arrivals import Dummy
+from covenstead.games.triora.box import PLAIN_BONUS
 from covenstead.games.triora.components import (
     AMORIS,
     ARCANUM,
@@ -31,7 +32,6 @@ from covenstead.games.triora.components import (
     MALEDICTIONES,
     MOST_POTIONS,
     NECROMANTIAE,
-    PLAIN_BONUS,
     SKIPPED,
     STONES,
     SWAMP,

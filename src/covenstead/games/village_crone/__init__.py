@@ -5,8 +5,8 @@ from covenstead.core.game import Game
 from covenstead.games.village_crone import heuristic, scoring, steps
 from covenstead.games.village_crone.aftermath import Jilt, Land, Take
 from covenstead.games.village_crone.bargains import Answer, Bargain
+from covenstead.games.village_crone.box import VillageBox
 from covenstead.games.village_crone.completing import Keep
-from covenstead.games.village_crone.components import VillageBox
 from covenstead.games.village_crone.effects import Aim, Incant, Pay, React
 from covenstead.games.village_crone.events import HAPPENINGS
 from covenstead.games.village_crone.moves import VOCABULARY

@@ -9,10 +9,16 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import EARLIER, GREEN, KIND, PIECE, VILLAGERS
+from covenstead.games.village_crone.components import (
+    EARLIER,
+    GREEN,
+    KIND,
+    PIECE,
+    VILLAGER,
+    VILLAGERS,
+)
 from covenstead.games.village_crone.faults import beneath, casting_fault, seat_fault, unanswerable
 from covenstead.games.village_crone.moves import JILT, TAKE, TO
-from covenstead.games.village_crone.nouns import VILLAGER
 from covenstead.games.village_crone.options import FULL
 from covenstead.games.village_crone.pieces import node_of, owner_of, put
 from covenstead.games.village_crone.questions import Asked, OutOfTurn, Question

@@ -5,8 +5,7 @@ from __future__ import annotations
 from covenstead.core.family import NONE, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import KIND, NEWT, SILVER
-from covenstead.games.village_crone.nouns import SCHEME
+from covenstead.games.village_crone.components import KIND, NEWT, SCHEME, SILVER
 from covenstead.games.village_crone.state import Village, everybody
 
 

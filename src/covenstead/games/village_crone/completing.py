@@ -18,11 +18,10 @@ from covenstead.games.village_crone.cards import (
     take_scheme,
     tops,
 )
-from covenstead.games.village_crone.components import SWAP_FEE, THIS_TURN
+from covenstead.games.village_crone.components import SCHEME, SWAP_FEE, THIS_TURN
 from covenstead.games.village_crone.effects import SwapPaid, pay_fee
 from covenstead.games.village_crone.faults import beneath, seat_fault
 from covenstead.games.village_crone.moves import DUMP, KEEP
-from covenstead.games.village_crone.nouns import SCHEME
 from covenstead.games.village_crone.questions import Asked, end_game
 from covenstead.games.village_crone.schemes import is_satisfied
 from covenstead.games.village_crone.state import Village, audience

@@ -29,6 +29,7 @@ from covenstead.games.village_crone.components import (
     THIS_TURN,
     VILLAGERS,
 )
+from covenstead.games.village_crone.costs import kind_spent, next_cards, payments
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.faults import (
     asked_fault,
@@ -39,7 +40,6 @@ from covenstead.games.village_crone.faults import (
 )
 from covenstead.games.village_crone.moves import CATCH, MUMBLE, PASS, SPEAK, SPEND
 from covenstead.games.village_crone.moves import PROTECT as PROTECT_MOVE
-from covenstead.games.village_crone.payments import kind_spent, next_cards, payments
 from covenstead.games.village_crone.questions import Asked, OutOfTurn, Question
 from covenstead.games.village_crone.schemes import open_clauses
 from covenstead.games.village_crone.spells import SPELLS, aim_move, cast_move, second_target

@@ -7,19 +7,21 @@ from covenstead.games.village_crone.components import (
     EARLIER,
     FAMILIARS,
     FROG,
+    INGREDIENT,
     KINDS,
     LEVELS,
     LOCATIONS,
     NEWT,
     NODE,
     PIECE,
+    SCHEME,
     THIS_INTERLUDE,
     THIS_TURN,
+    VILLAGER,
     VILLAGERS,
 )
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.language import FROGGED
-from covenstead.games.village_crone.nouns import INGREDIENT, SCHEME, VILLAGER
 from covenstead.games.village_crone.pieces import node_of
 from covenstead.games.village_crone.questions import OutOfTurn
 from covenstead.games.village_crone.state import MOST_SCHEMES, STEPS, Village, everybody

@@ -14,13 +14,14 @@ from covenstead.games.village_crone.components import (
     INGREDIENTS,
     KINDS,
     LEVEL,
+    LOCATION,
     LOCATIONS,
     NEWT,
     REAL_CARDS,
+    SCHEME,
     SOLO_CARDS,
     VILLAGERS,
 )
-from covenstead.games.village_crone.nouns import LOCATION, SCHEME
 from covenstead.games.village_crone.options import BY_BIRTHDAY
 from covenstead.games.village_crone.state import Deck, Stock, Village
 from covenstead.games.village_crone.witches import Witch

@@ -7,9 +7,9 @@ from typing import Final
 from covenstead.core.family import Domain, Seat
 from covenstead.core.game import Option, TextOption
 from covenstead.core.state import Options
-from covenstead.games.village_crone.components import LAYOUT, VillageBox
+from covenstead.games.village_crone.box import VillageBox
+from covenstead.games.village_crone.components import ANIMAL, LAYOUT, LOCATION
 from covenstead.games.village_crone.geography import Corner, fault_of
-from covenstead.games.village_crone.nouns import ANIMAL, LOCATION
 from covenstead.games.village_crone.sentences import options as says
 
 # Who may complete schemes out of turn.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
+from covenstead.games.village_crone.box import SchemeCard
 from covenstead.games.village_crone.components import (
     FAMILIARS,
     LOCATIONS,
     OUTDOORS,
     PIECE,
     VILLAGERS,
-    SchemeCard,
     familiar_of,
 )
 from covenstead.games.village_crone.deeds import Deed

@@ -22,13 +22,16 @@ from covenstead.core.family import (
     Seats,
 )
 from covenstead.core.state import Component, Fields, One, Options, Parts, State
+from covenstead.games.village_crone.box import VillageBox
 from covenstead.games.village_crone.components import (
     COUPLES,
     FROG,
+    INGREDIENT,
     INGREDIENTS,
     KIND,
     KINDS,
     LEVEL,
+    LOCATION,
     LOCATIONS,
     NEWT,
     NODE,
@@ -36,14 +39,14 @@ from covenstead.games.village_crone.components import (
     PLACE,
     PLACE_AT,
     REAL_CARDS,
+    SCHEME,
     SINCE,
     SOLO_CARDS,
+    VILLAGER,
     VILLAGERS,
-    VillageBox,
 )
 from covenstead.games.village_crone.deeds import DEED, Deed
 from covenstead.games.village_crone.geography import Geography
-from covenstead.games.village_crone.nouns import INGREDIENT, LOCATION, SCHEME, VILLAGER
 from covenstead.games.village_crone.options import Switches
 from covenstead.games.village_crone.witches import Seen, Witch
 

@@ -22,9 +22,8 @@ from covenstead.games.village_crone.components import (
     UNBIND,
     UNLOVE,
     VILLAGERS,
-    Cost,
-    is_covered,
 )
+from covenstead.games.village_crone.costs import Cost, is_covered, together
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.language import (
     ANY_FAMILIAR,
@@ -51,7 +50,6 @@ from covenstead.games.village_crone.language import (
     WAS_BOUND,
     Clause,
 )
-from covenstead.games.village_crone.payments import together
 from covenstead.games.village_crone.pieces import (
     group_of,
     listed_frogs,

@@ -20,12 +20,17 @@ from covenstead.games.village_crone.completing import (
     dump,
     dump_moves,
 )
-from covenstead.games.village_crone.components import COMPLETION_FEE, NEWT, SILVER, THIS_INTERLUDE
+from covenstead.games.village_crone.components import (
+    COMPLETION_FEE,
+    NEWT,
+    SCHEME,
+    SILVER,
+    THIS_INTERLUDE,
+)
 from covenstead.games.village_crone.deeds import DEED, Deed
 from covenstead.games.village_crone.effects import begin_cast, clockwise, pay_fee, useful_cast_moves
 from covenstead.games.village_crone.faults import asked_fault, beneath, seat_fault
 from covenstead.games.village_crone.moves import ADD, COMPLETE, DUMP, FINISH, HOLD, INTERRUPT
-from covenstead.games.village_crone.nouns import SCHEME
 from covenstead.games.village_crone.options import CONDITIONS, FREE, OFF
 from covenstead.games.village_crone.pieces import new_tableau, tableau_of
 from covenstead.games.village_crone.questions import OutOfTurn, Question

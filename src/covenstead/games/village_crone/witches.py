@@ -6,8 +6,15 @@ from typing import ClassVar
 
 from covenstead.core.family import NUMBER, TRUTH, By, Counts, Known, Many, Row
 from covenstead.core.state import Component, Fields
-from covenstead.games.village_crone.components import KIND, LOCATION_AT, NEWT, NODE, ONE_AT
-from covenstead.games.village_crone.nouns import ANIMAL, SCHEME
+from covenstead.games.village_crone.components import (
+    ANIMAL,
+    KIND,
+    LOCATION_AT,
+    NEWT,
+    NODE,
+    ONE_AT,
+    SCHEME,
+)
 
 Seen = list[tuple[int, int]]  # cards, each with the seats that know it
 

@@ -3,7 +3,7 @@
 from covenstead.core.data import Tables
 from covenstead.core.game import Game
 from covenstead.games.witch_hunt_1649 import odds, scoring, steps, stories
-from covenstead.games.witch_hunt_1649.components import WitchHuntBox
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.events import HAPPENINGS
 from covenstead.games.witch_hunt_1649.heuristic import rank, value

@@ -1,4 +1,4 @@
-"""What a loaded position must satisfy in itself, beyond its cards (invariants 2 to 4, 8, 15, 17)."""
+"""What a loaded position must satisfy in itself, beyond cards (invariants 2 to 4, 8, 15, 17)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import Final
 from covenstead.core.errors import BadOption
 from covenstead.core.family import Seat
 from covenstead.core.game import Odds
-from covenstead.games.witch_hunt_1649.components import WitchHuntBox
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
 from covenstead.games.witch_hunt_1649.sentences import ledger as say
 from covenstead.games.witch_hunt_1649.state import Village
 

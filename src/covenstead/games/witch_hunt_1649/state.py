@@ -20,6 +20,7 @@ from covenstead.core.family import (
 from covenstead.core.fate import Fate
 from covenstead.core.state import Component, Fields, Options, Parts, State
 from covenstead.games.witch_hunt_1649 import events
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
 from covenstead.games.witch_hunt_1649.components import (
     ASSET,
     CHARACTER,
@@ -33,7 +34,6 @@ from covenstead.games.witch_hunt_1649.components import (
     STATUS,
     TYPE,
     WELFARE,
-    WitchHuntBox,
 )
 from covenstead.games.witch_hunt_1649.options import Switches
 

@@ -9,6 +9,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Piece, Zone
 from covenstead.core.scene.layout import Layout, deck, discard, owned, row
 from covenstead.core.scene.words import Names
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.components import (
     CARD,
@@ -17,7 +18,6 @@ from covenstead.games.blackwood.components import (
     POTION,
     SLOT,
     SPELL,
-    BlackwoodBox,
     cell_at,
     column_of,
 )

@@ -11,8 +11,9 @@ from covenstead.core.scene import Plan
 from covenstead.core.state import play
 from covenstead.core.words import Move
 from covenstead.games.blackwood import moves as verbs
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.brewing import BrewPayment, deficit, icons_on, wanted
-from covenstead.games.blackwood.components import CARD, POTION, BlackwoodBox
+from covenstead.games.blackwood.components import CARD, POTION
 from covenstead.games.blackwood.questions import Turn, pot_of
 from covenstead.games.blackwood.scene.pieces import Icons, own_spell
 from covenstead.games.blackwood.sentences import choices as says

@@ -13,13 +13,11 @@ from covenstead.games.village_crone.components import (
     TRANSFORM,
     UNBIND,
     VILLAGERS,
-    Cost,
     familiar_of,
-    is_covered,
 )
+from covenstead.games.village_crone.costs import Cost, is_covered, together
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.language import AT, OUTSIDE, SUMMONED, Clause
-from covenstead.games.village_crone.payments import together
 from covenstead.games.village_crone.pieces import (
     has_familiar_at,
     listed_frogs,

@@ -24,10 +24,9 @@ from covenstead.games.village_crone.components import (
     UNBIND,
     UNLOVE,
     VILLAGERS,
-    is_covered,
 )
+from covenstead.games.village_crone.costs import is_covered, kind_spent, next_cards
 from covenstead.games.village_crone.effects import Aim, Incant, Pay, React, useful_casts
-from covenstead.games.village_crone.payments import kind_spent, next_cards
 from covenstead.games.village_crone.pieces import (
     has_familiar_at,
     listed_frogs,

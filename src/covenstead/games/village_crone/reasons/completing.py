@@ -8,9 +8,8 @@ from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.cards import fee_payable, place_in_hand
 from covenstead.games.village_crone.completing import Keep
-from covenstead.games.village_crone.components import THIS_INTERLUDE, THIS_TURN
+from covenstead.games.village_crone.components import SCHEME, THIS_INTERLUDE, THIS_TURN
 from covenstead.games.village_crone.effects import useful_casts
-from covenstead.games.village_crone.nouns import SCHEME
 from covenstead.games.village_crone.options import CONDITIONS, FREE, OFF
 from covenstead.games.village_crone.reasons.casting import cannot_cast
 from covenstead.games.village_crone.schemes import is_satisfied

@@ -17,11 +17,12 @@ from covenstead.games.village_crone.components import (
     GREEN,
     LOCATIONS,
     PIECE,
+    SCHEME,
+    VILLAGER,
     VILLAGERS,
     familiar_of,
 )
 from covenstead.games.village_crone.effects import React
-from covenstead.games.village_crone.nouns import SCHEME, VILLAGER
 from covenstead.games.village_crone.pieces import familiars_at
 from covenstead.games.village_crone.sentences import notes as says
 from covenstead.games.village_crone.state import STEPS, Village

@@ -12,7 +12,7 @@ from covenstead.core.scene.words import Names
 from covenstead.core.words import Move, Verb
 from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.components import GREEN, KIND, familiar_of
-from covenstead.games.village_crone.payments import kind_spent
+from covenstead.games.village_crone.costs import kind_spent
 from covenstead.games.village_crone.scattering import prevented
 from covenstead.games.village_crone.scene.book import page_id
 from covenstead.games.village_crone.scene.payments import Prices

@@ -9,13 +9,13 @@ from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.components import (
     LOCATIONS,
+    SCHEME,
     THIS_INTERLUDE,
     THIS_TURN,
     VILLAGERS,
 )
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.effects import Aim
-from covenstead.games.village_crone.nouns import SCHEME
 from covenstead.games.village_crone.pieces import put_group
 from covenstead.games.village_crone.questions import OutOfTurn
 from covenstead.games.village_crone.schemes import excused_by, holds

@@ -15,8 +15,8 @@ from covenstead.games.village_crone.components import (
     TRANSFORM,
     UNBIND,
     VILLAGERS,
-    Purse,
 )
+from covenstead.games.village_crone.costs import Purse
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.language import (
     FORTUNE_TAKEN,

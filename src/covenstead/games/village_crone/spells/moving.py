@@ -12,9 +12,9 @@ from covenstead.games.village_crone.components import (
     SUMMON,
     SWITCH,
     VILLAGERS,
-    Purse,
     familiar_of,
 )
+from covenstead.games.village_crone.costs import Purse
 from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.language import CONJURED, SUMMONED, SWITCHED
 from covenstead.games.village_crone.pieces import (

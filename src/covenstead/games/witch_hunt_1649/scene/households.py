@@ -9,7 +9,8 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Piece, Zone
 from covenstead.core.scene.layout import Layout, ids, listed, owned
-from covenstead.games.witch_hunt_1649.components import ASSET, LIVING, WitchHuntBox, type_of
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
+from covenstead.games.witch_hunt_1649.components import ASSET, LIVING, type_of
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.scene import pieces
 from covenstead.games.witch_hunt_1649.scene.history import History

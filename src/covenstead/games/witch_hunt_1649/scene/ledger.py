@@ -12,7 +12,8 @@ from covenstead.core.scene.layout import Layout, listed
 from covenstead.core.scene.words import LIVERIES
 from covenstead.core.state import awaiting
 from covenstead.games.witch_hunt_1649 import odds, trials
-from covenstead.games.witch_hunt_1649.components import MARK, WitchHuntBox
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
+from covenstead.games.witch_hunt_1649.components import MARK
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.pieces import mark_id
 from covenstead.games.witch_hunt_1649.sentences import ledger as say

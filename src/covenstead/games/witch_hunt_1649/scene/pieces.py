@@ -15,7 +15,8 @@ from covenstead.core.scene import Branch, Facts, Glyph, Good, Need, Piece
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.words import COIN, LIVERIES, begun, roman
 from covenstead.games.witch_hunt_1649 import components, odds
-from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, FATE_CARD, WitchHuntBox
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
+from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, FATE_CARD
 from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS, track_of
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
 from covenstead.games.witch_hunt_1649.sentences.effects import NOTHING_HAPPENS, effect

@@ -1,12 +1,76 @@
-"""Paying for spells: one card after the other, newts standing in for ingredients."""
+"""What spells cost, and the ways to pay: card after card, newts standing in for ingredients."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from covenstead.games.village_crone.components import INGREDIENTS, NEWT, Cost
+from covenstead.core.family import NONE
+from covenstead.games.village_crone.components import INGREDIENTS, LOCATIONS, NEWT
 
 CARDS: Final = 2 * INGREDIENTS
+
+
+class Cost:
+    """What a spell costs: cards of each ingredient, cards of any kind, cards of one same kind."""
+
+    __slots__ = ("any", "cards", "choices", "need", "same")
+
+    def __init__(self, need: list[int], any_kind: int, same: int) -> None:
+        self.need: Final = need
+        self.any: Final = any_kind
+        self.same: Final = same
+        self.cards: Final = sum(need) + any_kind + same
+        self.choices: Final[list[Cost]] = []  # the ways to read it, none of them with `same`
+        if not same:
+            self.choices.append(self)
+            return
+        for kind in range(len(need)):
+            more = need.copy()
+            more[kind] += same
+            self.choices.append(Cost(more, any_kind, 0))
+
+
+def is_covered(cost: Cost, hand: list[int]) -> bool:
+    """Whether the hand covers the cost; a newt stands in for any ingredient."""
+    if sum(hand) < cost.cards:
+        return False
+    newts = hand[NEWT]
+    for choice in cost.choices:
+        lack = 0
+        for kind, number in enumerate(choice.need):
+            if number > hand[kind]:
+                lack += number - hand[kind]
+        if lack <= newts:
+            return True
+    return False
+
+
+class Purse:
+    """Which spells a hand can pay, by the Location that they aim at."""
+
+    __slots__ = ("payable", "places", "spells")
+
+    def __init__(self, places: list[int]) -> None:
+        self.places: Final = places  # spell -> a bit without a Location, then one for each
+        self.spells: Final = [spell for spell, bits in enumerate(places) if bits]
+        self.payable: Final = sum([1 << spell for spell in self.spells])  # the same as a set
+
+    def pays(self, spell: int, location: int = NONE) -> bool:
+        """Whether the hand covers the spell's cost."""
+        return bool(self.places[spell] >> (location + 1) & 1)
+
+
+def distinct_costs(costs: list[Cost]) -> list[tuple[Cost, int]]:
+    """The different costs of a spell, each with the places where it applies, as in a purse."""
+    found: list[tuple[Cost, int]] = []
+    for cost in costs:
+        if all(cost is not known for known, _ in found):
+            at = [place for place in range(NONE, LOCATIONS) if costs[place] is cost]
+            found.append((cost, sum([1 << (place + 1) for place in at])))
+    return found
+
+
+# Paying
 
 
 def kind_spent(card: int) -> int:
