@@ -3,11 +3,9 @@
 from covenstead.core.data import Tables
 from covenstead.core.game import Game
 from covenstead.games.village_crone import heuristic, scoring, steps
-from covenstead.games.village_crone.aftermath import Jilt, Land, Take
-from covenstead.games.village_crone.bargains import Answer, Bargain
 from covenstead.games.village_crone.box import VillageBox
-from covenstead.games.village_crone.completing import Keep
-from covenstead.games.village_crone.effects import Aim, Incant, Pay, React
+from covenstead.games.village_crone.effects.aftermath import Jilt, Land, Take
+from covenstead.games.village_crone.effects.casting import Aim, Incant, Pay, React
 from covenstead.games.village_crone.events import HAPPENINGS
 from covenstead.games.village_crone.moves import VOCABULARY
 from covenstead.games.village_crone.options import OPTIONS
@@ -18,9 +16,11 @@ from covenstead.games.village_crone.sentences.nouns import called
 from covenstead.games.village_crone.standing import COSTLY, STANDING
 from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.steps import Act, Harvest, Setup, Tithe
-from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.steps.bargains import Answer, Bargain
+from covenstead.games.village_crone.steps.completing import Keep
+from covenstead.games.village_crone.steps.walking import Walk
+from covenstead.games.village_crone.steps.windows import FirstWord, Interlude, Window
 from covenstead.games.village_crone.why import why
-from covenstead.games.village_crone.windows import FirstWord, Interlude, Window
 
 
 def game(tables: Tables) -> Game:

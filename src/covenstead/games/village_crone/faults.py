@@ -20,11 +20,11 @@ from covenstead.games.village_crone.components import (
     VILLAGER,
     VILLAGERS,
 )
-from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.language import FROGGED
-from covenstead.games.village_crone.pieces import node_of
 from covenstead.games.village_crone.questions import OutOfTurn
 from covenstead.games.village_crone.state import MOST_SCHEMES, STEPS, Village, everybody
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.pieces import node_of
 
 
 def fault_of(s: Village) -> str | None:

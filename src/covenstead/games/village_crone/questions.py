@@ -10,9 +10,9 @@ from covenstead.core.state import Step
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
 from covenstead.games.village_crone.components import EARLIER, INGREDIENTS
-from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.moves import DECLINE, END, FINISH, HARVEST, HOLD, PASS, WITHDRAW
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
 
 # What a witch answers who is late, if she may.
 QUIET: Final = (PASS, HOLD, END, HARVEST, DECLINE, FINISH, WITHDRAW)

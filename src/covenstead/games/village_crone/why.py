@@ -9,11 +9,11 @@ from covenstead.games.village_crone.components import LOCATIONS, VILLAGERS
 from covenstead.games.village_crone.costs import kind_spent
 from covenstead.games.village_crone.heuristic.harvests import worth_there
 from covenstead.games.village_crone.heuristic.plans import Action, Planner
-from covenstead.games.village_crone.pieces import node_of
 from covenstead.games.village_crone.sentences import why as says
 from covenstead.games.village_crone.spells import SPELLS, aim_move, cast_move
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.state.pieces import node_of
+from covenstead.games.village_crone.steps.walking import Walk
 
 COMPLETING = (verbs.COMPLETE, verbs.INTERRUPT, verbs.ADD)
 PAYING = (verbs.TITHE, verbs.GIVE)

@@ -21,7 +21,7 @@ from covenstead.games.village_crone.heuristic.harvests import (
 from covenstead.games.village_crone.heuristic.plans import Action, Planner
 from covenstead.games.village_crone.spells import SPELLS, aim_move, cast_move
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.steps.walking import Walk
 
 CLOSE: Final = 3  # points from the goal at which a rival's spells are blocked
 

@@ -33,9 +33,8 @@ from covenstead.games.village_crone.components import (
     column_word,
     familiar_of,
 )
-from covenstead.games.village_crone.effects import React
+from covenstead.games.village_crone.effects.casting import React
 from covenstead.games.village_crone.geography import BLOCK, Geography
-from covenstead.games.village_crone.pieces import frog_of, node_of
 from covenstead.games.village_crone.scene.book import book
 from covenstead.games.village_crone.scene.prospects import deeds_of
 from covenstead.games.village_crone.schemes import excused_by, holds
@@ -44,8 +43,9 @@ from covenstead.games.village_crone.sentences.clauses import clause as worded
 from covenstead.games.village_crone.sentences.clauses import mark as sign
 from covenstead.games.village_crone.sentences.nouns import the_node, the_piece, the_target
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.pieces import frog_of, node_of
 from covenstead.games.village_crone.steps import Harvest
-from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.steps.walking import Walk
 
 HELD: Final = "held"  # the badge of the piece that walks now
 INITIALS: Final = ["B", "F", "L", "M", "Pe", "Pr"]

@@ -20,8 +20,8 @@ from covenstead.games.village_crone.components import (
     VILLAGERS,
 )
 from covenstead.games.village_crone.costs import Cost, Purse
-from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
 
 
 class Worked:

@@ -8,8 +8,8 @@ from covenstead.core.family import NONE
 from covenstead.core.fate import Fate
 from covenstead.games.village_crone import events
 from covenstead.games.village_crone.components import GREEN, MOST_WITCHES, familiar_of
-from covenstead.games.village_crone.pieces import familiars_at, put, put_group
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.pieces import familiars_at, put, put_group
 
 EACH: Final = sum([1 << 8 * location for location in range(GREEN)])
 HIGHEST_BITS: Final = 128 * EACH

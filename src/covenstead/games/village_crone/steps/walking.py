@@ -9,11 +9,13 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.aftermath import ActionOver
 from covenstead.games.village_crone.components import PIECE, VILLAGERS, familiar_of
+from covenstead.games.village_crone.effects.aftermath import ActionOver
 from covenstead.games.village_crone.faults import beneath, unanswerable
 from covenstead.games.village_crone.moves import CARRY, TO, WALK
-from covenstead.games.village_crone.pieces import (
+from covenstead.games.village_crone.questions import Question
+from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.pieces import (
     frog_of,
     frog_to_carry,
     listed_familiars,
@@ -22,9 +24,7 @@ from covenstead.games.village_crone.pieces import (
     owner_of,
     put_group,
 )
-from covenstead.games.village_crone.questions import Question
-from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.windows import T3
+from covenstead.games.village_crone.steps.windows import T3
 
 
 def walk_moves(s: Village, seat: Seat) -> list[Move]:

@@ -9,8 +9,6 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.aftermath import T2, ActionOver, Jilt, interlude_of, open_tithes
-from covenstead.games.village_crone.cards import discard
 from covenstead.games.village_crone.components import (
     CARD,
     COMPLETION_FEE,
@@ -30,7 +28,13 @@ from covenstead.games.village_crone.components import (
     VILLAGERS,
 )
 from covenstead.games.village_crone.costs import kind_spent, next_cards, payments
-from covenstead.games.village_crone.deeds import Deed
+from covenstead.games.village_crone.effects.aftermath import (
+    T2,
+    ActionOver,
+    Jilt,
+    interlude_of,
+    open_tithes,
+)
 from covenstead.games.village_crone.faults import (
     asked_fault,
     beneath,
@@ -42,12 +46,14 @@ from covenstead.games.village_crone.moves import CATCH, MUMBLE, PASS, SPEAK, SPE
 from covenstead.games.village_crone.moves import PROTECT as PROTECT_MOVE
 from covenstead.games.village_crone.questions import Asked, OutOfTurn, Question
 from covenstead.games.village_crone.schemes import open_clauses
+from covenstead.games.village_crone.schemes.ways import Cast, any_way, leads_on, outcomes, serving
 from covenstead.games.village_crone.spells import SPELLS, aim_move, cast_move, second_target
 from covenstead.games.village_crone.spells.love import refuges
 from covenstead.games.village_crone.spells.spell import Spell, cost_of, first_target
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.ways import Cast, any_way, leads_on, outcomes, serving
-from covenstead.games.village_crone.witches import Witch
+from covenstead.games.village_crone.state.cards import discard
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.witches import Witch
 
 
 class SwapPaid(Passing[Village]):

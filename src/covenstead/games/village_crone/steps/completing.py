@@ -10,7 +10,14 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing, follows
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.cards import (
+from covenstead.games.village_crone.components import SCHEME, SWAP_FEE, THIS_TURN
+from covenstead.games.village_crone.effects.casting import SwapPaid, pay_fee
+from covenstead.games.village_crone.faults import beneath, seat_fault
+from covenstead.games.village_crone.moves import DUMP, KEEP
+from covenstead.games.village_crone.questions import Asked, end_game
+from covenstead.games.village_crone.schemes import is_satisfied
+from covenstead.games.village_crone.state import Village, audience
+from covenstead.games.village_crone.state.cards import (
     fee_payable,
     give_scheme,
     look,
@@ -18,13 +25,6 @@ from covenstead.games.village_crone.cards import (
     take_scheme,
     tops,
 )
-from covenstead.games.village_crone.components import SCHEME, SWAP_FEE, THIS_TURN
-from covenstead.games.village_crone.effects import SwapPaid, pay_fee
-from covenstead.games.village_crone.faults import beneath, seat_fault
-from covenstead.games.village_crone.moves import DUMP, KEEP
-from covenstead.games.village_crone.questions import Asked, end_game
-from covenstead.games.village_crone.schemes import is_satisfied
-from covenstead.games.village_crone.state import Village, audience
 
 
 class SchemesDrawn(Passing[Village]):

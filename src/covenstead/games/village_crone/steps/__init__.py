@@ -9,17 +9,6 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, follows
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.aftermath import ActionOver, Land, forget_frogs
-from covenstead.games.village_crone.bargains import TradeOver, open_bargain, trade_moves
-from covenstead.games.village_crone.cards import tops
-from covenstead.games.village_crone.completing import (
-    SchemesDrawn,
-    completable,
-    complete_own,
-    draw_schemes,
-    dump,
-    dump_moves,
-)
 from covenstead.games.village_crone.components import (
     BARN,
     GREEN,
@@ -28,9 +17,10 @@ from covenstead.games.village_crone.components import (
     VILLAGERS,
     familiar_of,
 )
-from covenstead.games.village_crone.effects import begin_cast, clockwise
+from covenstead.games.village_crone.effects.aftermath import ActionOver, Land, forget_frogs
+from covenstead.games.village_crone.effects.casting import begin_cast, clockwise
+from covenstead.games.village_crone.effects.scattering import scatter
 from covenstead.games.village_crone.faults import alone, asked_fault
-from covenstead.games.village_crone.harvesting import draw_at, harvest
 from covenstead.games.village_crone.moves import (
     CARRY,
     COMPLETE,
@@ -42,13 +32,29 @@ from covenstead.games.village_crone.moves import (
     TRADE,
     WALK,
 )
-from covenstead.games.village_crone.opening import lay_table
 from covenstead.games.village_crone.questions import Asked, Question, end_game
-from covenstead.games.village_crone.scattering import scatter
 from covenstead.games.village_crone.spells import cast_by, cast_moves
 from covenstead.games.village_crone.state import STEPS, Village, everybody
-from covenstead.games.village_crone.walking import Walk, walk_moves
-from covenstead.games.village_crone.windows import AFTER_TRADE, T1, T4, LateWindowOver, open_window
+from covenstead.games.village_crone.state.cards import tops
+from covenstead.games.village_crone.steps.bargains import TradeOver, open_bargain, trade_moves
+from covenstead.games.village_crone.steps.completing import (
+    SchemesDrawn,
+    completable,
+    complete_own,
+    draw_schemes,
+    dump,
+    dump_moves,
+)
+from covenstead.games.village_crone.steps.harvesting import draw_at, harvest
+from covenstead.games.village_crone.steps.opening import lay_table
+from covenstead.games.village_crone.steps.walking import Walk, walk_moves
+from covenstead.games.village_crone.steps.windows import (
+    AFTER_TRADE,
+    T1,
+    T4,
+    LateWindowOver,
+    open_window,
+)
 
 LAPS: Final = 2
 

@@ -7,9 +7,9 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.cards import draw
 from covenstead.games.village_crone.components import LOCATIONS
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.cards import draw
 
 CARDS_A_FAMILIAR: Final = 2
 

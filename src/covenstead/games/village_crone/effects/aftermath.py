@@ -20,11 +20,11 @@ from covenstead.games.village_crone.components import (
 from covenstead.games.village_crone.faults import beneath, casting_fault, seat_fault, unanswerable
 from covenstead.games.village_crone.moves import JILT, TAKE, TO
 from covenstead.games.village_crone.options import FULL
-from covenstead.games.village_crone.pieces import node_of, owner_of, put
 from covenstead.games.village_crone.questions import Asked, OutOfTurn, Question
+from covenstead.games.village_crone.schemes.ways import any_way
 from covenstead.games.village_crone.spells.love import jilt, refuges
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.ways import any_way
+from covenstead.games.village_crone.state.pieces import node_of, owner_of, put
 
 T2: Final = 1  # the moments after a spell and after a walk, as words of MOMENT
 T3: Final = 2

@@ -14,7 +14,6 @@ from covenstead.games.village_crone.components import (
     VILLAGERS,
     familiar_of,
 )
-from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.language import (
     ANY_FAMILIAR,
     ANYBODY,
@@ -34,8 +33,9 @@ from covenstead.games.village_crone.language import (
     WAS_BOUND,
     Clause,
 )
-from covenstead.games.village_crone.pieces import place_of
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.pieces import place_of
 
 ALL_FAMILIARS: Final = (1 << len(PIECE.words)) - (1 << VILLAGERS)
 

@@ -9,9 +9,32 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing, follows
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.aftermath import forget_frogs
-from covenstead.games.village_crone.cards import fee_payable, may_hold_fee, reveal, tops
-from covenstead.games.village_crone.completing import (
+from covenstead.games.village_crone.components import (
+    COMPLETION_FEE,
+    NEWT,
+    SCHEME,
+    SILVER,
+    THIS_INTERLUDE,
+)
+from covenstead.games.village_crone.effects.aftermath import forget_frogs
+from covenstead.games.village_crone.effects.casting import (
+    begin_cast,
+    clockwise,
+    pay_fee,
+    useful_cast_moves,
+)
+from covenstead.games.village_crone.faults import asked_fault, beneath, seat_fault
+from covenstead.games.village_crone.moves import ADD, COMPLETE, DUMP, FINISH, HOLD, INTERRUPT
+from covenstead.games.village_crone.options import CONDITIONS, FREE, OFF
+from covenstead.games.village_crone.questions import OutOfTurn, Question
+from covenstead.games.village_crone.schemes import is_satisfied
+from covenstead.games.village_crone.schemes.ways import has_way, satisfied_in
+from covenstead.games.village_crone.spells import cast_by, cast_moves
+from covenstead.games.village_crone.state import Village, everybody
+from covenstead.games.village_crone.state.cards import fee_payable, may_hold_fee, reveal, tops
+from covenstead.games.village_crone.state.deeds import DEED, Deed
+from covenstead.games.village_crone.state.pieces import new_tableau, tableau_of
+from covenstead.games.village_crone.steps.completing import (
     SchemesKept,
     completable,
     complete,
@@ -20,24 +43,6 @@ from covenstead.games.village_crone.completing import (
     dump,
     dump_moves,
 )
-from covenstead.games.village_crone.components import (
-    COMPLETION_FEE,
-    NEWT,
-    SCHEME,
-    SILVER,
-    THIS_INTERLUDE,
-)
-from covenstead.games.village_crone.deeds import DEED, Deed
-from covenstead.games.village_crone.effects import begin_cast, clockwise, pay_fee, useful_cast_moves
-from covenstead.games.village_crone.faults import asked_fault, beneath, seat_fault
-from covenstead.games.village_crone.moves import ADD, COMPLETE, DUMP, FINISH, HOLD, INTERRUPT
-from covenstead.games.village_crone.options import CONDITIONS, FREE, OFF
-from covenstead.games.village_crone.pieces import new_tableau, tableau_of
-from covenstead.games.village_crone.questions import OutOfTurn, Question
-from covenstead.games.village_crone.schemes import is_satisfied
-from covenstead.games.village_crone.spells import cast_by, cast_moves
-from covenstead.games.village_crone.state import Village, everybody
-from covenstead.games.village_crone.ways import has_way, satisfied_in
 
 T1: Final = 0  # the moments of windows, as words of MOMENT
 T2: Final = 1

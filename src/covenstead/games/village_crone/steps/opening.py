@@ -7,7 +7,6 @@ from typing import Final
 from covenstead.core.family import EVERYONE, NONE, SEAT, Domain, Seat
 from covenstead.core.fate import Fate
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.cards import give_scheme, turn_up
 from covenstead.games.village_crone.components import (
     FAMILIARS,
     FROG,
@@ -24,7 +23,8 @@ from covenstead.games.village_crone.components import (
 )
 from covenstead.games.village_crone.options import BY_BIRTHDAY
 from covenstead.games.village_crone.state import Deck, Stock, Village
-from covenstead.games.village_crone.witches import Witch
+from covenstead.games.village_crone.state.cards import give_scheme, turn_up
+from covenstead.games.village_crone.state.witches import Witch
 
 QUARTER: Final = Domain("quarter turns", ["0", "1", "2", "3"])
 

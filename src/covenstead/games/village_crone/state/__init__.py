@@ -45,10 +45,10 @@ from covenstead.games.village_crone.components import (
     VILLAGER,
     VILLAGERS,
 )
-from covenstead.games.village_crone.deeds import DEED, Deed
 from covenstead.games.village_crone.geography import Geography
 from covenstead.games.village_crone.options import Switches
-from covenstead.games.village_crone.witches import Seen, Witch
+from covenstead.games.village_crone.state.deeds import DEED, Deed
+from covenstead.games.village_crone.state.witches import Seen, Witch
 
 MOST_SCHEMES: Final = 3
 STEPS: Final = 6  # of a turn

@@ -24,7 +24,7 @@ from covenstead.games.village_crone.components import (
     VILLAGERS,
 )
 from covenstead.games.village_crone.costs import Cost, is_covered, together
-from covenstead.games.village_crone.deeds import Deed
+from covenstead.games.village_crone.effects.scattering import scatter
 from covenstead.games.village_crone.language import (
     ANY_FAMILIAR,
     ANYBODY,
@@ -50,7 +50,13 @@ from covenstead.games.village_crone.language import (
     WAS_BOUND,
     Clause,
 )
-from covenstead.games.village_crone.pieces import (
+from covenstead.games.village_crone.schemes import is_satisfied, open_clauses, pieces_named
+from covenstead.games.village_crone.spells import SPELLS
+from covenstead.games.village_crone.spells.love import jilt, refuges
+from covenstead.games.village_crone.spells.spell import cost_of
+from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.pieces import (
     group_of,
     listed_frogs,
     listed_pieces,
@@ -59,12 +65,6 @@ from covenstead.games.village_crone.pieces import (
     put,
     stand_in,
 )
-from covenstead.games.village_crone.scattering import scatter
-from covenstead.games.village_crone.schemes import is_satisfied, open_clauses, pieces_named
-from covenstead.games.village_crone.spells import SPELLS
-from covenstead.games.village_crone.spells.love import jilt, refuges
-from covenstead.games.village_crone.spells.spell import cost_of
-from covenstead.games.village_crone.state import Village
 
 SPELLS_OF_A_WAY: Final = 3
 FREE: Final = Cost([0, 0, 0, 0], 0, 0)
