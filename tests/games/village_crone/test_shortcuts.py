@@ -25,9 +25,9 @@ from covenstead.games.village_crone.components import (
     THIS_INTERLUDE,
 )
 from covenstead.games.village_crone.costs import Cost, is_covered, together
-from covenstead.games.village_crone.effects.casting import clockwise
 from covenstead.games.village_crone.effects.scattering import crowded
 from covenstead.games.village_crone.language import clause_of
+from covenstead.games.village_crone.questions import clockwise
 from covenstead.games.village_crone.schemes import open_clauses
 from covenstead.games.village_crone.schemes.ways import (
     FREE,

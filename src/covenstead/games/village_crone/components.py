@@ -122,6 +122,13 @@ ONE_AT: Final[list[int]] = [
     *[0] * (len(SPACE.words) + 2),
 ]
 
+# The moments of windows.
+T1: Final = 0
+T2: Final = 1  # after a spell
+T3: Final = 2  # after a walk
+T4: Final = 3
+AFTER_TRADE: Final = 4
+
 # Since when a villager is a frog.
 THIS_TURN: Final = 0
 THIS_INTERLUDE: Final = 1

@@ -14,20 +14,20 @@ from covenstead.games.village_crone.components import (
     GREEN,
     KIND,
     PIECE,
+    T2,
+    T3,
     VILLAGER,
     VILLAGERS,
 )
+from covenstead.games.village_crone.effects.interludes import interlude_of
 from covenstead.games.village_crone.faults import beneath, casting_fault, seat_fault, unanswerable
 from covenstead.games.village_crone.moves import JILT, TAKE, TO
-from covenstead.games.village_crone.options import FULL
 from covenstead.games.village_crone.questions import Asked, OutOfTurn, Question
 from covenstead.games.village_crone.schemes.ways import any_way
 from covenstead.games.village_crone.spells.love import jilt, refuges
 from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.state.pieces import node_of, owner_of, put
 
-T2: Final = 1  # the moments after a spell and after a walk, as words of MOMENT
-T3: Final = 2
 FORTUNE_CARDS: Final = 3
 
 
@@ -39,14 +39,6 @@ class ActionOver(Passing[Village]):
     def __init__(self, arrived: int, moment: int) -> None:
         self.arrived: Final = arrived  # the familiars that have just come in, as a set
         self.moment: Final = moment
-
-
-def interlude_of(s: Village, seat: Seat, place: int) -> OutOfTurn | None:
-    """The interlude beneath a step of hers in which only useful spells may be cast (VC-256)."""
-    if place < 1 or s.switches.interrupts != FULL:
-        return None
-    beneath = s.steps[place - 1]
-    return beneath if isinstance(beneath, OutOfTurn) and beneath.seat == seat else None
 
 
 class Jilt(Asked):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from covenstead.core.family import MEMBERS, NONE, SEAT, SEATS, TRUTH, Row, Seat, Seats
+from covenstead.core.family import NONE, SEAT, SEATS, TRUTH, Row, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.state import Fields, Passing
 from covenstead.core.words import Move
@@ -14,7 +14,6 @@ from covenstead.games.village_crone.components import (
     COMPLETION_FEE,
     FORTUNE,
     LOVE,
-    MOST_WITCHES,
     NEWT,
     PAID,
     PROTECT,
@@ -22,19 +21,15 @@ from covenstead.games.village_crone.components import (
     SOIL,
     SPELL,
     SWAP_FEE,
+    T2,
     TARGET,
     THIS_INTERLUDE,
     THIS_TURN,
     VILLAGERS,
 )
 from covenstead.games.village_crone.costs import kind_spent, next_cards, payments
-from covenstead.games.village_crone.effects.aftermath import (
-    T2,
-    ActionOver,
-    Jilt,
-    interlude_of,
-    open_tithes,
-)
+from covenstead.games.village_crone.effects.aftermath import ActionOver, Jilt, open_tithes
+from covenstead.games.village_crone.effects.interludes import interlude_of, useful_casts
 from covenstead.games.village_crone.faults import (
     asked_fault,
     beneath,
@@ -44,10 +39,9 @@ from covenstead.games.village_crone.faults import (
 )
 from covenstead.games.village_crone.moves import CATCH, MUMBLE, PASS, SPEAK, SPEND
 from covenstead.games.village_crone.moves import PROTECT as PROTECT_MOVE
-from covenstead.games.village_crone.questions import Asked, OutOfTurn, Question
-from covenstead.games.village_crone.schemes import open_clauses
-from covenstead.games.village_crone.schemes.ways import Cast, any_way, leads_on, outcomes, serving
-from covenstead.games.village_crone.spells import SPELLS, aim_move, cast_move, second_target
+from covenstead.games.village_crone.questions import Asked, OutOfTurn, Question, clockwise
+from covenstead.games.village_crone.schemes.ways import Cast, any_way, outcomes
+from covenstead.games.village_crone.spells import SPELLS, aim_move, second_target
 from covenstead.games.village_crone.spells.love import refuges
 from covenstead.games.village_crone.spells.spell import Spell, cost_of, first_target
 from covenstead.games.village_crone.state import Village
@@ -78,32 +72,6 @@ def begin_cast(s: Village, seat: Seat, spell: Spell, move: Move, fate: Fate) -> 
         s.steps.append(Aim(seat, spell.number, first))
     else:
         s.steps.append(Pay(seat, spell.number, first, NONE, []))
-
-
-def useful_casts(s: Village, seat: Seat, interlude: OutOfTurn) -> list[Cast]:
-    """The whole spells that serve a scheme of the interlude and lead on (VC-256)."""
-    hand = s.witches[seat].hand
-    found: list[Cast] = []
-    tried: set[tuple[int, int, int]] = set()
-    for scheme in interlude.cards:
-        for clause in open_clauses(s, seat, scheme, interlude.deeds, THIS_INTERLUDE):
-            for cast in serving(s, seat, clause):
-                key = (cast.spell, cast.first, cast.second)
-                if key not in tried:
-                    tried.add(key)
-                    if leads_on(s, seat, interlude.cards, interlude.deeds, hand, cast):
-                        found.append(cast)
-    return found
-
-
-def useful_cast_moves(s: Village, seat: Seat, interlude: OutOfTurn) -> list[Move]:
-    """The casts of these spells, each once."""
-    found: list[Move] = []
-    for cast in useful_casts(s, seat, interlude):
-        move = cast_move(SPELLS[cast.spell], cast.first)
-        if move not in found:
-            found.append(move)
-    return found
 
 
 class Aim(Asked):
@@ -395,23 +363,6 @@ class React(Question):
 
     def _waiting_for(self, waiting: Seats) -> React:
         return React(self.seat, self.spell, self.first, self.second, self.mumbled, waiting)
-
-
-def clockwise(s: Village, seats: Seats, start: Seat) -> tuple[Seat, ...]:
-    """These seats in turn, beginning at one."""
-    return CLOCKWISE[seats][start % s.seats]
-
-
-def _in_turn(members: tuple[Seat, ...], start: Seat) -> tuple[Seat, ...]:
-    after = [seat for seat in members if seat >= start]
-    return tuple(after + [seat for seat in members if seat < start])
-
-
-# By set of seats and by the seat at which one begins.
-CLOCKWISE: Final = [
-    [_in_turn(MEMBERS[seats], start) for start in range(MOST_WITCHES)]
-    for seats in range(1 << MOST_WITCHES)
-]
 
 
 def resolve(s: Village, fate: Fate) -> None:

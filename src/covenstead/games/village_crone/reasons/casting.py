@@ -25,8 +25,9 @@ from covenstead.games.village_crone.components import (
     VILLAGERS,
 )
 from covenstead.games.village_crone.costs import is_covered, kind_spent, next_cards
-from covenstead.games.village_crone.effects.aftermath import Jilt, Land, Take, interlude_of
-from covenstead.games.village_crone.effects.casting import Aim, Incant, Pay, React, useful_casts
+from covenstead.games.village_crone.effects.aftermath import Jilt, Land, Take
+from covenstead.games.village_crone.effects.casting import Aim, Incant, Pay, React
+from covenstead.games.village_crone.effects.interludes import interlude_of, useful_casts
 from covenstead.games.village_crone.reasons.walking import named_by_another, not_on_map
 from covenstead.games.village_crone.sentences import reasons as says
 from covenstead.games.village_crone.spells import SPELLS, second_target

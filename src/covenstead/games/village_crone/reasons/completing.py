@@ -7,7 +7,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.components import SCHEME, THIS_INTERLUDE, THIS_TURN
-from covenstead.games.village_crone.effects.casting import useful_casts
+from covenstead.games.village_crone.effects.interludes import useful_casts
 from covenstead.games.village_crone.options import CONDITIONS, FREE, OFF
 from covenstead.games.village_crone.reasons.casting import cannot_cast
 from covenstead.games.village_crone.schemes import is_satisfied

@@ -10,15 +10,18 @@ from covenstead.core.state import Fields, follows
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
 from covenstead.games.village_crone.components import (
+    AFTER_TRADE,
     BARN,
     GREEN,
     KINDS,
+    T1,
+    T4,
     THIS_TURN,
     VILLAGERS,
     familiar_of,
 )
 from covenstead.games.village_crone.effects.aftermath import ActionOver, Land, forget_frogs
-from covenstead.games.village_crone.effects.casting import begin_cast, clockwise
+from covenstead.games.village_crone.effects.casting import begin_cast
 from covenstead.games.village_crone.effects.scattering import scatter
 from covenstead.games.village_crone.faults import alone, asked_fault
 from covenstead.games.village_crone.moves import (
@@ -32,7 +35,7 @@ from covenstead.games.village_crone.moves import (
     TRADE,
     WALK,
 )
-from covenstead.games.village_crone.questions import Asked, Question, end_game
+from covenstead.games.village_crone.questions import Asked, Question, clockwise, end_game
 from covenstead.games.village_crone.spells import cast_by, cast_moves
 from covenstead.games.village_crone.state import STEPS, Village, everybody
 from covenstead.games.village_crone.state.cards import tops
@@ -48,13 +51,7 @@ from covenstead.games.village_crone.steps.completing import (
 from covenstead.games.village_crone.steps.harvesting import draw_at, harvest
 from covenstead.games.village_crone.steps.opening import lay_table
 from covenstead.games.village_crone.steps.walking import Walk, walk_moves
-from covenstead.games.village_crone.steps.windows import (
-    AFTER_TRADE,
-    T1,
-    T4,
-    LateWindowOver,
-    open_window,
-)
+from covenstead.games.village_crone.steps.windows import LateWindowOver, open_window
 
 LAPS: Final = 2
 

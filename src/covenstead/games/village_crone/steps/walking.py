@@ -9,7 +9,7 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import PIECE, VILLAGERS, familiar_of
+from covenstead.games.village_crone.components import PIECE, T3, VILLAGERS, familiar_of
 from covenstead.games.village_crone.effects.aftermath import ActionOver
 from covenstead.games.village_crone.faults import beneath, unanswerable
 from covenstead.games.village_crone.moves import CARRY, TO, WALK
@@ -24,7 +24,6 @@ from covenstead.games.village_crone.state.pieces import (
     owner_of,
     put_group,
 )
-from covenstead.games.village_crone.steps.windows import T3
 
 
 def walk_moves(s: Village, seat: Seat) -> list[Move]:

@@ -14,19 +14,17 @@ from covenstead.games.village_crone.components import (
     NEWT,
     SCHEME,
     SILVER,
+    T2,
+    T3,
     THIS_INTERLUDE,
 )
 from covenstead.games.village_crone.effects.aftermath import forget_frogs
-from covenstead.games.village_crone.effects.casting import (
-    begin_cast,
-    clockwise,
-    pay_fee,
-    useful_cast_moves,
-)
+from covenstead.games.village_crone.effects.casting import begin_cast, pay_fee
+from covenstead.games.village_crone.effects.interludes import useful_cast_moves
 from covenstead.games.village_crone.faults import asked_fault, beneath, seat_fault
 from covenstead.games.village_crone.moves import ADD, COMPLETE, DUMP, FINISH, HOLD, INTERRUPT
 from covenstead.games.village_crone.options import CONDITIONS, FREE, OFF
-from covenstead.games.village_crone.questions import OutOfTurn, Question
+from covenstead.games.village_crone.questions import OutOfTurn, Question, clockwise
 from covenstead.games.village_crone.schemes import is_satisfied
 from covenstead.games.village_crone.schemes.ways import has_way, satisfied_in
 from covenstead.games.village_crone.spells import cast_by, cast_moves
@@ -43,12 +41,6 @@ from covenstead.games.village_crone.steps.completing import (
     dump,
     dump_moves,
 )
-
-T1: Final = 0  # the moments of windows, as words of MOMENT
-T2: Final = 1
-T3: Final = 2
-T4: Final = 3
-AFTER_TRADE: Final = 4
 
 
 class LateWindowOver(Passing[Village]):
