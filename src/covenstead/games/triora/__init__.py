@@ -3,10 +3,10 @@
 from covenstead.core.data import Tables
 from covenstead.core.game import Game
 from covenstead.games.triora import scoring, steps
-from covenstead.games.triora.actions import Coven, Menu
-from covenstead.games.triora.arrivals import Dummy
 from covenstead.games.triora.box import TrioraBox
-from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel
+from covenstead.games.triora.effects.actions import Coven, Menu
+from covenstead.games.triora.effects.gains import Cauldron, Reward, Sale, Shovel
+from covenstead.games.triora.effects.placing import Dummy
 from covenstead.games.triora.events import HAPPENINGS
 from covenstead.games.triora.heuristic import rank, value, weighed
 from covenstead.games.triora.moves import VOCABULARY

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.games.triora.areas import CURSING, is_free
 from covenstead.games.triora.box import Gain, herbs_key
 from covenstead.games.triora.components import (
     AMORIS,
@@ -15,6 +14,7 @@ from covenstead.games.triora.components import (
     MOST_POTIONS,
     POTIONS,
 )
+from covenstead.games.triora.effects.areas import CURSING, is_free
 from covenstead.games.triora.heuristic.suspicion import Suspicion
 from covenstead.games.triora.state import Town, has_room
 from covenstead.games.triora.weights import USUAL, Weights

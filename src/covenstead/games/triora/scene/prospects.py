@@ -13,7 +13,7 @@ from covenstead.core.scene.words import Names, joined
 from covenstead.core.words import Move
 from covenstead.games.triora.box import TrioraBox
 from covenstead.games.triora.components import AREA, AREA_OF, BOTH, FAMILIAR, POTION
-from covenstead.games.triora.effects import Cauldron, Reward, Shovel
+from covenstead.games.triora.effects.gains import Cauldron, Reward, Shovel
 from covenstead.games.triora.forecast import (
     NO_NIGHT,
     Finding,

@@ -9,14 +9,6 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields
 from covenstead.core.words import Move
 from covenstead.games.triora import events
-from covenstead.games.triora.areas import (
-    CURSING,
-    ENCHANTING,
-    bonus_moves,
-    copy_moves,
-    extra_moves,
-    main_moves,
-)
 from covenstead.games.triora.components import (
     ADVANCED,
     AMORIS,
@@ -44,7 +36,15 @@ from covenstead.games.triora.components import (
     VITAE,
     copied_area,
 )
-from covenstead.games.triora.effects import (
+from covenstead.games.triora.effects.areas import (
+    CURSING,
+    ENCHANTING,
+    bonus_moves,
+    copy_moves,
+    extra_moves,
+    main_moves,
+)
+from covenstead.games.triora.effects.gains import (
     Cauldron,
     Sale,
     Shovel,
@@ -54,7 +54,7 @@ from covenstead.games.triora.effects import (
     sell,
     take_stone,
 )
-from covenstead.games.triora.inquisition import change_inquisition
+from covenstead.games.triora.effects.inquisition import change_inquisition
 from covenstead.games.triora.moves import (
     ADVANCE,
     ATTACK,

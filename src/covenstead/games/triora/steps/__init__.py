@@ -10,7 +10,6 @@ from covenstead.core.fate import Fate
 from covenstead.core.state import Fields
 from covenstead.core.words import Move
 from covenstead.games.triora import events
-from covenstead.games.triora.arrivals import place_dummy, place_familiar, place_witch
 from covenstead.games.triora.components import (
     CAP,
     CASTLE,
@@ -25,11 +24,17 @@ from covenstead.games.triora.components import (
     WITCH,
     type_of,
 )
-from covenstead.games.triora.effects import Shovel, receive
-from covenstead.games.triora.inquisition import change_inquisition
+from covenstead.games.triora.effects.gains import Shovel, receive
+from covenstead.games.triora.effects.inquisition import change_inquisition
+from covenstead.games.triora.effects.placing import (
+    place_dummy,
+    place_familiar,
+    place_witch,
+    small_spaces,
+    witch_spaces,
+)
 from covenstead.games.triora.moves import DUMMY, ORDER, PASS, PLACE
 from covenstead.games.triora.moves import MORGANA as ACCEPT
-from covenstead.games.triora.placing import small_spaces, witch_spaces
 from covenstead.games.triora.questions import OwnTurn, Question
 from covenstead.games.triora.scoring import all_parts, winner
 from covenstead.games.triora.state import (
@@ -41,8 +46,8 @@ from covenstead.games.triora.state import (
     new_witch,
     turn_order,
 )
-from covenstead.games.triora.villagers import grow, work
-from covenstead.games.triora.walks import inquisitor_walks, morgana_walks
+from covenstead.games.triora.steps.villagers import grow, work
+from covenstead.games.triora.steps.walks import inquisitor_walks, morgana_walks
 
 GIFT_OF_DOOM: Final = 0
 

@@ -6,7 +6,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate
 from covenstead.games.triora import events
 from covenstead.games.triora.components import AREA_OF, BOTH, FAMILIAR, FOREST, WITCH
-from covenstead.games.triora.inquisition import change_inquisition, look_for_capture
+from covenstead.games.triora.effects.inquisition import change_inquisition, look_for_capture
 from covenstead.games.triora.state import Town, area_at, live, turn_order
 
 

@@ -19,7 +19,7 @@ from covenstead.games.triora.components import (
     SHOVELLING,
     STONE_COUNT,
 )
-from covenstead.games.triora.inquisition import change_inquisition
+from covenstead.games.triora.effects.inquisition import change_inquisition
 from covenstead.games.triora.moves import BREW, HARVEST, PASS, PLANT, REWARD_DOOM, REWARD_HIRE, SELL
 from covenstead.games.triora.questions import Own
 from covenstead.games.triora.state import (

@@ -6,8 +6,8 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.fate import Fate
 from covenstead.games.triora import events
 from covenstead.games.triora.components import COLOURS, MERCHANT, NOBLE, PEASANT, SOLDIER, type_of
-from covenstead.games.triora.effects import Shovel
-from covenstead.games.triora.inquisition import change_inquisition
+from covenstead.games.triora.effects.gains import Shovel
+from covenstead.games.triora.effects.inquisition import change_inquisition
 from covenstead.games.triora.state import Town, change_doom, change_silver
 
 

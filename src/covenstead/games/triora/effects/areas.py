@@ -27,7 +27,7 @@ from covenstead.games.triora.components import (
     VITAE,
     copied_area,
 )
-from covenstead.games.triora.effects import is_worth, payable
+from covenstead.games.triora.effects.gains import is_worth, payable
 from covenstead.games.triora.moves import (
     ADVANCE,
     ATTACK,
