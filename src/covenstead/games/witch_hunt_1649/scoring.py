@@ -13,7 +13,8 @@ from covenstead.games.witch_hunt_1649.components import (
     SETS,
 )
 from covenstead.games.witch_hunt_1649.sentences import ending as say
-from covenstead.games.witch_hunt_1649.state import Village, has_sets, living, need
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import has_sets, living, need
 
 
 def ending(s: Village) -> int:

@@ -54,20 +54,15 @@ from covenstead.games.witch_hunt_1649.questions import (
     Question,
     window_of,
 )
-from covenstead.games.witch_hunt_1649.state import (
-    Village,
-    deal_mark,
+from covenstead.games.witch_hunt_1649.state import Village, new_villager
+from covenstead.games.witch_hunt_1649.state.market import (
     discard_fate_card,
     draw_fate_card,
-    eligible,
-    eliminate,
     fill,
-    has_sets,
-    living,
-    new_villager,
-    queue_if_accused,
     renew_pool,
 )
+from covenstead.games.witch_hunt_1649.state.marks import deal_mark, eligible, queue_if_accused
+from covenstead.games.witch_hunt_1649.state.villagers import eliminate, has_sets, living
 from covenstead.games.witch_hunt_1649.trials import TrialEnded, hold_trial, suspect_luck
 
 # Setup

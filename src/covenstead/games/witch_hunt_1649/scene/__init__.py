@@ -35,7 +35,8 @@ from covenstead.games.witch_hunt_1649.scene.result import result
 from covenstead.games.witch_hunt_1649.sentences import pieces as badges
 from covenstead.games.witch_hunt_1649.sentences import prompts as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.state import Village, living, need
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import living, need
 
 BADGES: Final = (
     Badge("set", "+", badges.BRINGS_SETS_NEARER),

@@ -17,7 +17,8 @@ from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS, track_of
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS
-from covenstead.games.witch_hunt_1649.state import Village, counts
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import counts
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend
 
 LOW: Final = 2  # points of a track at which a warning stands

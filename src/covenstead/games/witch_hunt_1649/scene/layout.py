@@ -17,7 +17,9 @@ from covenstead.games.witch_hunt_1649.scene.ledger import Ledger, Trial
 from covenstead.games.witch_hunt_1649.scene.prospects import Prospect, need_with
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
-from covenstead.games.witch_hunt_1649.state import Village, eligible, need
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.marks import eligible
+from covenstead.games.witch_hunt_1649.state.villagers import need
 from covenstead.games.witch_hunt_1649.steps import OptionChoice, PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe
 

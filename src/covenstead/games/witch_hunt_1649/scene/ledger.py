@@ -18,7 +18,9 @@ from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.pieces import mark_id
 from covenstead.games.witch_hunt_1649.sentences import ledger as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, payment
-from covenstead.games.witch_hunt_1649.state import Village, eligible, living
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.marks import eligible
+from covenstead.games.witch_hunt_1649.state.villagers import living
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialBribe, TrialDefend, TrialSupport
 
 STAGES: Final = {  # by id, with the rule

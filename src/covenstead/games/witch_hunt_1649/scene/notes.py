@@ -17,7 +17,8 @@ from covenstead.games.witch_hunt_1649.moves import ABILITY, BUY, TAKE
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.pieces import ability_id, option_id, track_id
 from covenstead.games.witch_hunt_1649.sentences import notes as say
-from covenstead.games.witch_hunt_1649.state import eligible, need
+from covenstead.games.witch_hunt_1649.state.marks import eligible
+from covenstead.games.witch_hunt_1649.state.villagers import need
 from covenstead.games.witch_hunt_1649.steps import Buy, GiveMark, OptionChoice
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 

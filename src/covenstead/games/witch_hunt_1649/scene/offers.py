@@ -26,7 +26,8 @@ from covenstead.games.witch_hunt_1649.scene.prospects import Prospect, marked, n
 from covenstead.games.witch_hunt_1649.sentences import choices as say
 from covenstead.games.witch_hunt_1649.sentences.effects import effect
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names, points
-from covenstead.games.witch_hunt_1649.state import Village, need, need_of
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import need, need_of
 
 RULES: Final[dict[Verb, str]] = {
     verbs.TAKE: "WH-002", verbs.DRAW: "WH-022", verbs.CHOOSE: "WH-023", verbs.TARGET: "WH-046",

@@ -14,7 +14,8 @@ from covenstead.games.witch_hunt_1649.scene.prompts import status
 from covenstead.games.witch_hunt_1649.scene.prospects import track_of
 from covenstead.games.witch_hunt_1649.sentences import pieces as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS
-from covenstead.games.witch_hunt_1649.state import Village, counts, need
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import counts, need
 from covenstead.games.witch_hunt_1649.steps import Buy
 
 

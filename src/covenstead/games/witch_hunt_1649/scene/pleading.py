@@ -17,7 +17,7 @@ from covenstead.games.witch_hunt_1649.scene.ledger import Trial, risks_mark
 from covenstead.games.witch_hunt_1649.scene.pieces import point_ids, track_id
 from covenstead.games.witch_hunt_1649.sentences import choices as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, payment
-from covenstead.games.witch_hunt_1649.state import need, need_of
+from covenstead.games.witch_hunt_1649.state.villagers import need, need_of
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, total_of
 
 FAIR: Final = Fraction(1, 2)  # the chance from which standing is the usual answer

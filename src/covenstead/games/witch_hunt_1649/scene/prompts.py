@@ -19,7 +19,8 @@ from covenstead.games.witch_hunt_1649.scene.ledger import Trial
 from covenstead.games.witch_hunt_1649.sentences import prompts as say
 from covenstead.games.witch_hunt_1649.sentences.ending import HEADING
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, source_name
-from covenstead.games.witch_hunt_1649.state import Village, eligible
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.marks import eligible
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport, total_of
 
 STEP_NUMBERS: Final[dict[type, int]] = {steps.TurnStart: 1, steps.GiveMark: 3, steps.Buy: 4}

@@ -12,7 +12,8 @@ from covenstead.games.witch_hunt_1649.components import PAY_WELFARE, REPUTATION,
 from covenstead.games.witch_hunt_1649.language import Clause
 from covenstead.games.witch_hunt_1649.sentences import effects as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.state import Village, need, need_of
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import need, need_of
 
 TRACK_ICONS: Final = ("leaf", "bell")
 SIDES: Final[tuple[Branch, Branch]] = ("heads", "tails")

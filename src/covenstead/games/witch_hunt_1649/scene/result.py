@@ -15,7 +15,8 @@ from covenstead.games.witch_hunt_1649.scene.players import track_lines
 from covenstead.games.witch_hunt_1649.scoring import ending, leaders
 from covenstead.games.witch_hunt_1649.sentences import ending as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.state import Village, living, need
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import living, need
 
 
 def result(table: Table, names: Names, history: History, lines: list[Line]) -> Result | None:
