@@ -15,6 +15,7 @@ from covenstead.games.witch_hunt_1649.sentences import options as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import called
 from covenstead.games.witch_hunt_1649.standing import COSTLY, STANDING
 from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 from covenstead.games.witch_hunt_1649.why import why
 
@@ -36,7 +37,7 @@ def game(tables: Tables) -> Game:
         costly=COSTLY,
         vocabulary=VOCABULARY,
         steps=(
-            steps.PickCharacter,
+            PickCharacter,
             steps.TurnStart,
             steps.OptionChoice,
             EffectChoice,

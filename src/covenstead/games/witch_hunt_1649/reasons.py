@@ -32,14 +32,8 @@ from covenstead.games.witch_hunt_1649.language import Clause
 from covenstead.games.witch_hunt_1649.questions import BEFORE_CHOOSING, BEFORE_DRAWING, WHILE_BUYING
 from covenstead.games.witch_hunt_1649.sentences import reasons as say
 from covenstead.games.witch_hunt_1649.state import Village
-from covenstead.games.witch_hunt_1649.steps import (
-    Buy,
-    GiveMark,
-    OptionChoice,
-    PickCharacter,
-    TurnStart,
-    completions,
-)
+from covenstead.games.witch_hunt_1649.steps import Buy, GiveMark, OptionChoice, TurnStart
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter, completions
 from covenstead.games.witch_hunt_1649.trials import (
     TrialBribe,
     TrialDefend,

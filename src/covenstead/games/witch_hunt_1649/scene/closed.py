@@ -17,6 +17,7 @@ from covenstead.games.witch_hunt_1649.scene.pieces import ability_id, option_id,
 from covenstead.games.witch_hunt_1649.sentences import choices as say
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, points
 from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
 Words = Callable[[str], str]
@@ -41,7 +42,7 @@ class Closings(closed.Closings):
 
     def _close(self) -> None:
         step = self.s.steps[-1]
-        if isinstance(step, steps.PickCharacter):
+        if isinstance(step, PickCharacter):
             self._close_parts()
         elif isinstance(step, steps.TurnStart | steps.OptionChoice | steps.Buy):
             if isinstance(step, steps.OptionChoice):

@@ -20,7 +20,8 @@ from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.state.marks import eligible
 from covenstead.games.witch_hunt_1649.state.villagers import need
-from covenstead.games.witch_hunt_1649.steps import OptionChoice, PickCharacter
+from covenstead.games.witch_hunt_1649.steps import OptionChoice
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe
 
 

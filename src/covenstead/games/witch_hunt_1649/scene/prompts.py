@@ -21,6 +21,7 @@ from covenstead.games.witch_hunt_1649.sentences.ending import HEADING
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, source_name
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.state.marks import eligible
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport, total_of
 
 STEP_NUMBERS: Final[dict[type, int]] = {steps.TurnStart: 1, steps.GiveMark: 3, steps.Buy: 4}
@@ -81,7 +82,7 @@ def prompt(s: Village, names: Names, begins: bool, trial: Trial | None) -> Promp
 def _asked(s: Village, names: Names, trial: Trial | None) -> tuple[str, str]:
     step, seat = s.steps[-1], names.viewer
     villager = s.villagers[seat]
-    if isinstance(step, steps.PickCharacter):
+    if isinstance(step, PickCharacter):
         return say.TAKE_PART
     if isinstance(step, steps.TurnStart):
         ability = s.box.characters[villager.character].ability_name
@@ -158,7 +159,7 @@ def _watched(s: Village, trial: Trial | None) -> str:
 def _next(s: Village, names: Names, trial: Trial | None) -> str:
     """Who is next, or which trial, or the end."""
     step = s.steps[-1]
-    if isinstance(step, steps.PickCharacter):
+    if isinstance(step, PickCharacter):
         seat = step.seat + 1
         return say.next_is(names.player(seat)) if seat < s.seats else say.THEN_BEGINS
     if s.trial_queue:

@@ -1,12 +1,12 @@
-"""The sequence of play: the cast, the turn, the mark symbol, buying, the end of a turn."""
+"""The sequence of play: setup, the turn, the mark symbol, buying, the end of a turn."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from covenstead.core.family import NONE, SEAT, Seat, Seats
 from covenstead.core.fate import Fate
-from covenstead.core.state import Fields, follows
+from covenstead.core.state import follows
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import events
 from covenstead.games.witch_hunt_1649.components import (
@@ -14,7 +14,6 @@ from covenstead.games.witch_hunt_1649.components import (
     BANISHED,
     BENEATH,
     BUY_START,
-    CHARACTER,
     DIED,
     FATE_CARD,
     FIRST_ASSET,
@@ -37,16 +36,7 @@ from covenstead.games.witch_hunt_1649.effects import (
     usable,
     use_ability,
 )
-from covenstead.games.witch_hunt_1649.moves import (
-    ABILITY,
-    BUY,
-    CHOOSE,
-    DONE,
-    DRAW,
-    GIVE,
-    KEEP,
-    TAKE,
-)
+from covenstead.games.witch_hunt_1649.moves import ABILITY, BUY, CHOOSE, DONE, DRAW, GIVE, KEEP
 from covenstead.games.witch_hunt_1649.questions import (
     BEFORE_CHOOSING,
     BEFORE_DRAWING,
@@ -63,6 +53,11 @@ from covenstead.games.witch_hunt_1649.state.market import (
 )
 from covenstead.games.witch_hunt_1649.state.marks import deal_mark, eligible, queue_if_accused
 from covenstead.games.witch_hunt_1649.state.villagers import eliminate, has_sets, living
+from covenstead.games.witch_hunt_1649.steps.characters import (
+    CastChosen,
+    PickCharacter,
+    deal_characters,
+)
 from covenstead.games.witch_hunt_1649.trials import TrialEnded, hold_trial, suspect_luck
 
 # Setup
@@ -81,67 +76,10 @@ def setup(s: Village, fate: Fate) -> None:
         s.steps.append(PickCharacter(0))
 
 
-def deal_characters(s: Village, fate: Fate) -> None:
-    """Every recommended cast, and every deal of it, is equally likely (WH-002)."""
-    for seat in range(s.seats):
-        weighed: list[int] = []  # a character as often as casts fit
-        for character, casts in enumerate(completions(s)):
-            weighed += [character] * casts
-        give_character(s, seat, fate.pick(CHARACTER, weighed), fate)
-
-
-def completions(s: Village) -> list[int]:
-    """For each character not yet taken, how many recommended casts it can still lead to."""
-    taken = [villager.character for villager in s.villagers if villager.character != NONE]
-    found = [0] * len(CHARACTER.words)
-    for cast in s.rules.recommended:
-        if all(character in cast for character in taken):
-            for character in cast:
-                if character not in taken:
-                    found[character] += 1
-    return found
-
-
-def give_character(s: Village, seat: Seat, character: int, fate: Fate) -> None:
-    """The seat plays this character."""
-    s.villagers[seat].character = character
-    fate.tell(events.CHARACTER_GIVEN, seat, character)
-
-
-class PickCharacter(Question):
-    """The seats take their characters in order."""
-
-    SHOWN: ClassVar[Fields] = {"seat": SEAT}
-    __slots__ = tuple(SHOWN)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat: Final = seat
-
-    def fault(self, s: Village, place: int) -> str | None:
-        if len(s.steps) > 1 or s.current != NONE or self.seat == NONE:
-            return "characters are picked before anything else"
-        for seat, villager in enumerate(s.villagers):
-            if (villager.character != NONE) != (seat < self.seat):
-                return "characters are picked in the order of the seats"
-        return None if self.moves(s, self.seat) else "no recommended cast fits these picks"
-
-    def awaiting(self, s: Village) -> Seats:
-        return 1 << self.seat
-
-    def moves(self, s: Village, seat: Seat) -> list[Move]:
-        if s.switches.recommended:
-            casts = completions(s)
-            return [TAKE.moves[character] for character, fit in enumerate(casts) if fit]
-        taken = [villager.character for villager in s.villagers]
-        return [move for character, move in enumerate(TAKE.moves) if character not in taken]
-
-    def play(self, s: Village, seat: Seat, move: Move, fate: Fate) -> None:
-        give_character(s, seat, move.args[0], fate)
-        s.steps.pop()
-        if seat + 1 < s.seats:
-            s.steps.append(PickCharacter(seat + 1))
-        else:
-            begin(s, fate)
+@follows(CastChosen)
+def after_casting(s: Village, chosen: CastChosen, fate: Fate) -> None:
+    """Everybody has a character."""
+    begin(s, fate)
 
 
 def begin(s: Village, fate: Fate) -> None:
