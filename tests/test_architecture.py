@@ -42,6 +42,10 @@ SENTENCES = [
     *("__init__", "choices", "chronicle", "ending", "moments", "notes", "nouns"),
     *("options", "pieces", "prompts", "reasons", "standing", "why"),
 ]
+TESTS = [
+    *("facts", "given", "rich", "sitting", "test_data", "test_invariants"),
+    *("test_moments", "test_notes", "test_scene"),
+]
 PICTURE = ["index.ts", "cover.icons"]
 PICTURE += [f"{part}.svelte" for part in ("Cover", "Board", "Market", "Desk", "Phase", "Ending")]
 OUTSIDE_WORLD = {"os", "pathlib", "io", "socket", "subprocess", "sqlite3", "random", "time"}
@@ -169,6 +173,11 @@ def test_sentences_have_the_same_parts(package: str) -> None:
     own = files_of_its_own(package)
     own = {file.removeprefix("sentences/") for file in own if file.startswith("sentences/")}
     assert names_in(SOURCE / "games" / package / "sentences") == set(SENTENCES) | own
+
+
+@pytest.mark.parametrize("package", packages())
+def test_the_tests_of_every_game_have_the_same_files(package: str) -> None:
+    assert set(TESTS) <= names_in(ROOT / "tests" / "games" / package)
 
 
 @pytest.mark.parametrize("package", packages())

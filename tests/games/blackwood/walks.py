@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 import covenstead
 from tests.games.blackwood.components import COINS, COST
-from tests.games.blackwood.given import rich_position
+from tests.games.blackwood.rich import rich_position
 from tests.games.blackwood.sitting import GAME
 from tests.games.common.walks import Question, Walk, walk
 

@@ -5,13 +5,7 @@ from itertools import combinations
 import pytest
 
 from covenstead.core.scene import Change, Scene
-from tests.games.witch_hunt_1649.given import (
-    bribing,
-    buying,
-    choosing,
-    defending,
-    supporting,
-)
+from tests.games.witch_hunt_1649.given import bribing, buying, choosing, defending, supporting
 from tests.games.witch_hunt_1649.test_scene import (
     PARISH,
     at,
