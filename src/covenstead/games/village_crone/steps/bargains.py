@@ -51,8 +51,8 @@ def open_bargain(s: Village, partner: Seat) -> None:
     s.steps.append(Bargain(partner, [], []))
 
 
-class Bargain(Question):
-    """The active witch says what she gives and what she wants for it."""
+class Offer(Question):
+    """Cards of the active witch for cards of another, as far as they are named."""
 
     SHOWN: ClassVar[Fields] = {"partner": SEAT, "give": Row(KIND), "want": Row(KIND)}
     __slots__ = ("give", "partner", "want")
@@ -62,11 +62,32 @@ class Bargain(Question):
         self.give: Final = give
         self.want: Final = want
 
+    def fault(self, s: Village, place: int) -> str | None:
+        give, want = self.give, self.want
+        if not s.switches.trades or beneath(s, place) != "Act" or self.partner in (NONE, s.active):
+            return "an offer is made by the active witch to another"
+        if len(give) > MOST_CARDS or len(want) > MOST_CARDS or set(give) & set(want):
+            return f"an offer is up to {MOST_CARDS} cards for up to {MOST_CARDS} of other kinds"
+        if (
+            give != sorted(give)
+            or want != sorted(want)
+            or NONE in give + want
+            or (want and not give)
+        ):
+            return "the cards of an offer are named in order"
+        hand = s.witches[s.active].hand
+        if not hand[-1] and any(give.count(kind) > hand[kind] for kind in give):
+            return "the active witch offers what she holds"
+        return None
+
+
+class Bargain(Offer):
+    """The active witch says what she gives and what she wants for it."""
+
+    __slots__ = ()
+
     def awaiting(self, s: Village) -> Seats:
         return 1 << s.active
-
-    def fault(self, s: Village, place: int) -> str | None:
-        return bargain_fault(s, place, self.partner, self.give, self.want)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         found: list[Move] = []
@@ -101,22 +122,13 @@ class Bargain(Question):
             s.steps[-1] = Answer(self.partner, self.give, self.want)
 
 
-class Answer(Question):
+class Answer(Offer):
     """The partner accepts the offer or declines it."""
 
-    SHOWN: ClassVar[Fields] = {"partner": SEAT, "give": Row(KIND), "want": Row(KIND)}
-    __slots__ = ("give", "partner", "want")
-
-    def __init__(self, partner: Seat, give: list[int], want: list[int]) -> None:
-        self.partner: Final = partner
-        self.give: Final = give
-        self.want: Final = want
+    __slots__ = ()
 
     def awaiting(self, s: Village) -> Seats:
         return 1 << self.partner
-
-    def fault(self, s: Village, place: int) -> str | None:
-        return bargain_fault(s, place, self.partner, self.give, self.want)
 
     def moves(self, s: Village, seat: Seat) -> list[Move]:
         hand = s.witches[seat].hand
@@ -151,19 +163,3 @@ def receive(s: Village, seat: Seat, kinds: list[int]) -> None:
     for kind in kinds:
         s.witches[seat].hand[kind] += 1
         s.witches[seat].got_openly(kind)
-
-
-def bargain_fault(
-    s: Village, place: int, partner: Seat, give: list[int], want: list[int]
-) -> str | None:
-    """What is wrong with an offer."""
-    if not s.switches.trades or beneath(s, place) != "Act" or partner in (NONE, s.active):
-        return "an offer is made by the active witch to another"
-    if len(give) > MOST_CARDS or len(want) > MOST_CARDS or set(give) & set(want):
-        return f"an offer is up to {MOST_CARDS} cards for up to {MOST_CARDS} of other kinds"
-    if give != sorted(give) or want != sorted(want) or NONE in give + want or (want and not give):
-        return "the cards of an offer are named in order"
-    hand = s.witches[s.active].hand
-    if not hand[-1] and any(give.count(kind) > hand[kind] for kind in give):
-        return "the active witch offers what she holds"
-    return None
