@@ -113,6 +113,23 @@ class Village(State):
     }
     __slots__ = ("box", "rules", "switches", *SHOWN, *FACE_UP, *HIDDEN)
 
+    current: Seat  # whose turn it is, NONE before the first
+    starting_seat: Seat
+    turn_number: int
+    trials_held: int
+    bonus: int  # what this turn's coins are changed by
+    coins: int
+    trial_queue: list[Seat]
+    called: bool  # whether time has been called
+    fate_card: int  # the one on the table
+    fate_card_deck: list[int]
+    fate_card_discard: list[int]
+    pool: list[int]
+    asset_deck: list[int]
+    asset_discard: list[int]
+    mark_deck: list[int]
+    villagers: list[Villager]
+
     def __init__(
         self,
         box: WitchHuntBox,
@@ -124,22 +141,6 @@ class Village(State):
         self.box: Final = box
         self.switches: Final = Switches(options) if switches is None else switches
         self.rules: Final = box.players[seats]
-        self.current = NONE
-        self.starting_seat = NONE
-        self.turn_number = 0
-        self.trials_held = 0
-        self.bonus = 0
-        self.coins = 0
-        self.trial_queue: list[int] = []
-        self.called = False
-        self.fate_card = NONE
-        self.fate_card_deck: list[int] = []
-        self.fate_card_discard: list[int] = []
-        self.pool: list[int] = []
-        self.asset_deck: list[int] = []
-        self.asset_discard: list[int] = []
-        self.mark_deck: list[int] = []
-        self.villagers: list[Villager] = []
 
     def clone(self) -> Village:
         made = Village(self.box, self.seats, self.options, self.switches)

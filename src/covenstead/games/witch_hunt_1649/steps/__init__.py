@@ -65,6 +65,10 @@ from covenstead.games.witch_hunt_1649.trials import TrialEnded, hold_trial, susp
 
 def setup(s: Village, fate: Fate) -> None:
     """Decks are laid out; characters are picked in seat order, or dealt."""
+    s.current = s.starting_seat = s.fate_card = NONE
+    s.turn_number = s.trials_held = s.bonus = s.coins = 0
+    s.called = False
+    s.trial_queue, s.pool, s.asset_discard, s.fate_card_discard = [], [], [], []
     s.asset_deck = list(range(len(ASSET.words)))
     s.fate_card_deck = list(range(len(FATE_CARD.words)))
     s.mark_deck = list(range(len(MARK.words)))
