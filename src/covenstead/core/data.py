@@ -66,7 +66,7 @@ class Entry:
         return value
 
     def number_or(
-        self, otherwise: int, name: str, least: int | None = None, most: int | None = None
+        self, name: str, otherwise: int, least: int | None = None, most: int | None = None
     ) -> int:
         """A whole number within its bounds, or another one where the field is not there."""
         return self.number(name, least, most) if self.has(name) else otherwise

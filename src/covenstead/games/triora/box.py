@@ -48,14 +48,14 @@ class Gain:
 
     def __init__(self, entry: Entry) -> None:
         entry.allow(*GAINS)
-        self.silver: Final = entry.number_or(0, "silver", least=0)
-        self.undead: Final = entry.number_or(0, "undead", least=0)
-        self.doom: Final = entry.number_or(0, "doom", least=0)
+        self.silver: Final = entry.number_or("silver", 0, least=0)
+        self.undead: Final = entry.number_or("undead", 0, least=0)
+        self.doom: Final = entry.number_or("doom", 0, least=0)
         self.inquisition: Final = entry.number_or(
-            0, "inquisition", least=-MOST_INQUISITION, most=MOST_INQUISITION
+            "inquisition", 0, least=-MOST_INQUISITION, most=MOST_INQUISITION
         )
-        self.shovels: Final = entry.number_or(0, "shovels", least=0)
-        self.cauldrons: Final = entry.number_or(0, "cauldrons", least=0)
+        self.shovels: Final = entry.number_or("shovels", 0, least=0)
+        self.cauldrons: Final = entry.number_or("cauldrons", 0, least=0)
 
 
 def _gain(entry: Entry, name: str) -> Gain:

@@ -49,9 +49,9 @@ class SpellCard:
         self.text: Final = entry.text("text")
         counts = Entry(f"{entry.where}, cost", entry.get("cost"))
         counts.allow(*INGREDIENT.words, "place", "any", "same")
-        need = [counts.number_or(0, word, least=0) for word in INGREDIENT.words]
+        need = [counts.number_or(word, 0, least=0) for word in INGREDIENT.words]
         place, any_kind, same = [
-            counts.number_or(0, word, least=0) for word in ("place", "any", "same")
+            counts.number_or(word, 0, least=0) for word in ("place", "any", "same")
         ]
         if place and self.spell not in (UNLOVE, SUMMON, BIND, UNBIND):
             raise counts.wrong("this spell aims at no Location that could name an ingredient.")

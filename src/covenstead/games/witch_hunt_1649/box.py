@@ -197,9 +197,9 @@ class Story:
         self.opening: Final = _SENTENCE.findall(self.text)[0]
         self.rule: Final = entry.text("rule") if entry.has("rule") else ""
         self.shows: Final = entry.text("shows") if entry.has("shows") else ""
-        self.trial: Final = entry.number_or(0, "trial", 1, 4)
-        self.turns_per_seat: Final = entry.number_or(NONE, "turns_per_seat", least=1)
-        self.short_of_limit: Final = entry.number_or(NONE, "short_of_limit", least=1)
+        self.trial: Final = entry.number_or("trial", 0, least=1, most=4)
+        self.turns_per_seat: Final = entry.number_or("turns_per_seat", NONE, least=1)
+        self.short_of_limit: Final = entry.number_or("short_of_limit", NONE, least=1)
         names = entry.get("events")
         if not isinstance(names, list) or not names:
             raise entry.wrong(f"events must be a list of event names, not {names!r}.")
