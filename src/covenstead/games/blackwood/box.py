@@ -8,19 +8,13 @@ from covenstead.core.data import Entry, Tables, complete, entries, settings
 from covenstead.core.game import Box
 from covenstead.games.blackwood.components import (
     CARD,
+    CAST_IN,
     COLOUR,
-    DOUBLE,
-    FREE,
     INGREDIENT,
-    JOKER,
     POTION,
-    SHOVE,
     SPELL,
     TURN,
 )
-
-# The steps in which a spell is cast. Swap and forage follow their options instead.
-CAST_IN: Final = {DOUBLE: ["explore"], FREE: ["return"], JOKER: ["return"], SHOVE: ["explore"]}
 
 
 class SpellCard:

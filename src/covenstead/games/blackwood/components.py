@@ -31,6 +31,9 @@ FRESH: Final = 0
 TRADED: Final = 1
 SOLD: Final = 2
 
+# The steps in which a spell is cast. Swap and forage follow their options instead.
+CAST_IN: Final = {DOUBLE: ["explore"], FREE: ["return"], JOKER: ["return"], SHOVE: ["explore"]}
+
 
 def cell_at(row: int, column: int) -> int:
     """The cell in this row and column, both counted from 1."""
