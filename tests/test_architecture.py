@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from covenstead import load_game
 from covenstead.books import rules_of
 from covenstead.games import games, register
 from tests.catalogue import ROOT, SHIPPED, package_of
@@ -33,23 +34,17 @@ LAYERS = {
         "__version__",
     },
 }
-FILES = [
-    "__init__",
-    "components",
-    "moves",
-    "events",
-    "state",
-    "effects",
-    "steps",
-    "scoring",
-    "reasons",
-    "scene",
-    "sentences",
-    "heuristic",
-]
 SCENE = [
     *("__init__", "layout", "players", "prompts", "offers", "closed"),
     *("notes", "moments", "chronicle", "result"),
+]
+SENTENCES = [
+    *("__init__", "choices", "chronicle", "ending", "moments", "notes", "nouns"),
+    *("options", "pieces", "prompts", "reasons", "standing", "why"),
+]
+TESTS = [
+    *("facts", "given", "rich", "sitting", "test_data", "test_invariants"),
+    *("test_moments", "test_notes", "test_scene"),
 ]
 PICTURE = ["index.ts", "cover.icons"]
 PICTURE += [f"{part}.svelte" for part in ("Cover", "Board", "Market", "Desk", "Phase", "Ending")]
@@ -135,23 +130,70 @@ def packages() -> list[str]:
     return [package_of(name) for name in SHIPPED]
 
 
+def rows(heading: str) -> list[list[str]]:
+    """The rows of the table with this heading in the page about the architecture."""
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    assert page.count(heading) == 1
+    table = page.split(heading)[1].split("\n\n")[0].splitlines()[2:]
+    return [[cell.strip(" `") for cell in row.strip("|").split("|")] for row in table]
+
+
+def files_of_every_game() -> set[str]:
+    """The files that every game has."""
+    return {row[0] for row in rows("| file | what is in it |")}
+
+
+def files_of_its_own(package: str) -> set[str]:
+    """The files that this game has besides."""
+    title = load_game(package.replace("_", "-")).title.partition(":")[0]
+    found = rows("| file | in | what is in it |")
+    return {file for file, titles, _ in found if title in titles.split(", ")}
+
+
+def names_in(folder: Path) -> set[str]:
+    """The names of the files and packages in a folder."""
+    return {path.stem for path in folder.iterdir() if path.name != "__pycache__"}
+
+
 @pytest.mark.parametrize("package", packages())
 def test_games_are_siblings_with_the_same_files(package: str) -> None:
-    there = {path.stem for path in (SOURCE / "games" / package).iterdir()}
-    assert set(FILES) <= there
+    own = {file for file in files_of_its_own(package) if "/" not in file}
+    assert names_in(SOURCE / "games" / package) == files_of_every_game() | own
 
 
 @pytest.mark.parametrize("package", packages())
-def test_every_scene_and_every_picture_has_the_same_files(package: str) -> None:
-    scene, picture = SOURCE / "games" / package / "scene", WEB / "games" / package
-    assert not [name for name in SCENE if not (scene / f"{name}.py").exists()]
+def test_every_scene_has_the_same_parts(package: str) -> None:
+    own = files_of_its_own(package)
+    own = {file.removeprefix("scene/") for file in own if file.startswith("scene/")}
+    assert names_in(SOURCE / "games" / package / "scene") == set(SCENE) | own
+
+
+@pytest.mark.parametrize("package", packages())
+def test_sentences_have_the_same_parts(package: str) -> None:
+    own = files_of_its_own(package)
+    own = {file.removeprefix("sentences/") for file in own if file.startswith("sentences/")}
+    assert names_in(SOURCE / "games" / package / "sentences") == set(SENTENCES) | own
+
+
+@pytest.mark.parametrize("package", packages())
+def test_the_tests_of_every_game_have_the_same_files(package: str) -> None:
+    assert set(TESTS) <= names_in(ROOT / "tests" / "games" / package)
+
+
+@pytest.mark.parametrize("package", packages())
+def test_every_picture_has_the_same_files(package: str) -> None:
+    picture = WEB / "games" / package
     assert not [name for name in PICTURE if not (picture / name).exists()]
 
 
 @pytest.mark.parametrize("package", packages())
 def test_effects_never_import_steps(package: str) -> None:
-    found = imports(SOURCE / "games" / package / "effects.py")
-    assert not [module for module in found if ".steps" in module]
+    game = SOURCE / "games" / package
+    effects = sorted([*game.glob("effects.py"), *game.glob("effects/*.py")])
+    assert effects
+    steps = f"covenstead.games.{package}.steps"
+    for path in effects:
+        assert not [module for module in imports(path) if module.startswith(steps)]
 
 
 @pytest.mark.parametrize("package", packages())

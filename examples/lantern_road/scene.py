@@ -27,12 +27,12 @@ from examples.lantern_road.components import (
     SPOT,
 )
 from examples.lantern_road.effects import Choosing
+from examples.lantern_road.layout import laid_out
 from examples.lantern_road.moves import GATHER, GO, KEEP, KNOCK, RUN
 from examples.lantern_road.notes import NOTES
 from examples.lantern_road.reasons import reason
 from examples.lantern_road.scoring import scores
 from examples.lantern_road.state import Night, herb_here, hour, next_up
-from examples.lantern_road.zones import laid_out
 
 
 def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:

@@ -10,7 +10,7 @@ from covenstead.core.fate import Seeded
 from covenstead.core.state import State, play
 from covenstead.core.view import View, imagine, look
 from tests.catalogue import GAMES, SHIPPED
-from tests.games.blackwood.given import rich_position
+from tests.games.blackwood.rich import rich_position
 from tests.games.common.facts import facts_of, sample_of
 
 BLACKWOOD = covenstead.load_game("blackwood")

@@ -11,7 +11,8 @@ from covenstead.games.blackwood.forecast import foreseen, with_marionette
 from covenstead.games.blackwood.heuristic import NEVER, Outlook, rank, value
 from covenstead.games.blackwood.state import Wood, unoccupied
 from covenstead.lab import play_game
-from tests.games.blackwood.given import Position, explore, return_on, rich_position, row, witch
+from tests.games.blackwood.given import Position, explore, return_on, row, witch
+from tests.games.blackwood.rich import rich_position
 from tests.varied import varied
 
 BLACKWOOD = covenstead.load_game("blackwood")

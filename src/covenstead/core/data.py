@@ -65,6 +65,12 @@ class Entry:
             raise self.wrong(f"{name} must be at most {most}, not {value}.")
         return value
 
+    def number_or(
+        self, name: str, otherwise: int, least: int | None = None, most: int | None = None
+    ) -> int:
+        """A whole number within its bounds, or another one where the field is not there."""
+        return self.number(name, least, most) if self.has(name) else otherwise
+
     def truth(self, name: str) -> bool:
         """True or false."""
         value = self.get(name)
@@ -121,3 +127,19 @@ def entries(tables: Tables, file: str, kind: str, key: str) -> list[Entry]:
         name = called if isinstance(called, str) else f"no. {number}"
         found.append(Entry(f"{file}, {kind} {name}", row))
     return found
+
+
+def settings(tables: Tables, file: str) -> Entry:
+    """A file that is a single entry: numbers of a game that belong to no card."""
+    if file not in tables:
+        raise BadData(f"{file} is missing.")
+    return Entry(file, tables[file])
+
+
+def complete(file: str, domain: Domain, found: list[int]) -> None:
+    """Refuse a table in which a word of the domain is missing or stands twice."""
+    for number, word in enumerate(domain.words):
+        times = found.count(number)
+        if times != 1:
+            wrong = "is missing" if not times else f"stands there {times} times"
+            raise BadData(f"{file}: the {domain.name} {word} {wrong}.")

@@ -1,7 +1,8 @@
 """What the common tests must know of Blackwood."""
 
 from tests.games.blackwood.components import CARDS, POTIONS
-from tests.games.blackwood.given import explore, rich_position
+from tests.games.blackwood.given import explore
+from tests.games.blackwood.rich import rich_position
 from tests.games.blackwood.sitting import Sitting
 from tests.games.common.data import DataFiles, another, changed, without
 from tests.games.common.facts import Broken, Facts, Mistake

@@ -17,9 +17,10 @@ from covenstead.core.words import Move, Verb, Vocabulary
 from covenstead.games import blackwood
 from covenstead.games.blackwood.components import SPELL
 from covenstead.games.blackwood.moves import TRADE, VOCABULARY
+from covenstead.games.blackwood.options import Switches
 from covenstead.games.blackwood.sentences.spells import SpellWords
 from covenstead.games.blackwood.spells import EXPLORING, NOTHING, RETURNING, SPELLS, Spell
-from covenstead.games.blackwood.state import Switches, Wood
+from covenstead.games.blackwood.state import Wood
 from tests.games.blackwood.given import explore, return_on, witch
 
 ALMS = Verb("cast alms")

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 
 import covenstead
 from tests.games.blackwood.components import CARDS, INGREDIENTS, KINDS, POTIONS, cells
-from tests.games.blackwood.played import game_round, income, walks
 from tests.games.blackwood.sitting import GAME
+from tests.games.blackwood.walks import game_round, income, walks
 from tests.games.common.walks import Question, Walk
 from tests.rules import rule
 

@@ -6,7 +6,8 @@ import re
 import pytest
 
 import covenstead
-from tests.games.blackwood.given import Position, explore, return_on, rich_position, row, witch
+from tests.games.blackwood.given import Position, explore, return_on, row, witch
+from tests.games.blackwood.rich import rich_position
 from tests.games.blackwood.sitting import GAME, Sitting, start
 from tests.rules import rule
 

@@ -26,7 +26,8 @@ from covenstead.games.blackwood.moves import END, LEAVE
 from covenstead.games.blackwood.state import Wood, in_column, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn, start_return
 from tests.games.blackwood.components import CARDS, POTIONS
-from tests.games.blackwood.given import explore, return_on, return_step, rich_position, row, witch
+from tests.games.blackwood.given import explore, return_on, return_step, row, witch
+from tests.games.blackwood.rich import rich_position
 from tests.games.blackwood.sitting import GAME
 
 NAMES = ["Wren", "Tamsin", "Old Moss", "Ysolde of the Seven Long Winters"]

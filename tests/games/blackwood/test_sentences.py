@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 from covenstead import load_game
-from covenstead.games.blackwood.components import BlackwoodBox
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.sentences import choices, ending, nouns, pieces, prompts, reasons
 from covenstead.games.blackwood.sentences.spells import facts
 from covenstead.games.blackwood.spells import SPELLS, Spell

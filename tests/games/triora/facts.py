@@ -6,18 +6,8 @@ from covenstead.lab.walks import Sample
 from tests.games.common.data import Edit, Table, another, changed, without
 from tests.games.common.facts import Broken, Facts, Mistake
 from tests.games.triora.given import USUAL as OPTIONS
-from tests.games.triora.given import (
-    coven,
-    last_turn,
-    menu,
-    morgana,
-    rich_position,
-    step,
-    town,
-    turn,
-    used,
-    witch,
-)
+from tests.games.triora.given import coven, last_turn, menu, morgana, step, town, turn, used, witch
+from tests.games.triora.rich import rich_position
 from tests.games.triora.sitting import Seated
 
 USUAL: dict[str, str | int] = {"dummy_familiars": "off", **OPTIONS}

@@ -10,8 +10,8 @@ from covenstead.core.state import play
 from covenstead.games.triora import danger
 from covenstead.games.triora.questions import OwnTurn
 from covenstead.games.triora.state import Town
-from covenstead.games.triora.walks import inquisitor_walks
-from tests.games.triora.given import rich_position
+from covenstead.games.triora.steps.walks import inquisitor_walks
+from tests.games.triora.rich import rich_position
 from tests.games.triora.sitting import GAME
 from tests.rules import rule
 

@@ -8,8 +8,9 @@ from covenstead.core.scene import Forecast, Scene
 from covenstead.games.triora import events
 from covenstead.games.triora.forecast import Foresight, Night, if_placed
 from covenstead.games.triora.state import Town, live
-from covenstead.games.triora.walks import inquisitor_walks, morgana_walks
-from tests.games.triora.given import rich_position, town, turn, used, witch
+from covenstead.games.triora.steps.walks import inquisitor_walks, morgana_walks
+from tests.games.triora.given import town, turn, used, witch
+from tests.games.triora.rich import rich_position
 from tests.games.triora.sitting import GAME, Sitting, start
 from tests.rules import rule
 

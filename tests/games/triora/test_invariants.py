@@ -12,7 +12,7 @@ from covenstead.core.fate import Seeded
 from covenstead.core.state import play
 from tests.games.common.walks import Question, Walk, walk
 from tests.games.triora.components import COLOURS, MAIN
-from tests.games.triora.given import rich_position
+from tests.games.triora.rich import rich_position
 from tests.games.triora.sitting import GAME
 from tests.rules import rule
 

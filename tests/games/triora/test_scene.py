@@ -14,18 +14,8 @@ from covenstead.core.scene import Choice, Piece, Scene, Zone
 from covenstead.core.table import Table
 from covenstead.core.view import imagine, veil
 from covenstead.server.text.choosing import chain
-from tests.games.triora.given import (
-    ALL_HERBS,
-    coven,
-    menu,
-    morgana,
-    rich_position,
-    step,
-    town,
-    turn,
-    used,
-    witch,
-)
+from tests.games.triora.given import ALL_HERBS, coven, menu, morgana, step, town, turn, used, witch
+from tests.games.triora.rich import rich_position
 from tests.games.triora.sitting import GAME, Sitting, start
 from tests.rules import rule
 

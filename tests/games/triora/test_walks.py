@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from covenstead.games import read_tables
-from covenstead.games.triora.components import TrioraBox
+from covenstead.games.triora.box import TrioraBox
 from tests.games.triora.components import AREAS
 from tests.games.triora.given import last_turn, town, used
 from tests.games.triora.sitting import FIRST_VALUES, HERE, SHIPPED, Sitting, start

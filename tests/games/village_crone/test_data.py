@@ -12,7 +12,7 @@ from covenstead import BadData, BadOption
 from covenstead.core.data import Tables
 from covenstead.games import read_tables
 from covenstead.games.village_crone import game
-from covenstead.games.village_crone.components import VillageBox
+from covenstead.games.village_crone.box import VillageBox
 from tests.games.village_crone.sitting import DATA, GAME
 
 TABLES = read_tables(DATA)

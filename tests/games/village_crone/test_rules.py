@@ -8,7 +8,7 @@ import pytest
 
 from covenstead.core.fate import Scripted, Seeded
 from covenstead.core.table import Table
-from covenstead.games.village_crone.nouns import SCHEME
+from covenstead.games.village_crone.components import SCHEME
 from tests.games.village_crone.given import KINDS, LOCATIONS, SAMPLE, SCHEMES
 from tests.games.village_crone.sitting import GAME, Sitting
 from tests.rules import rule

@@ -13,42 +13,40 @@ from covenstead.core.data import Entry
 from covenstead.core.family import MEMBERS, NONE, Seat
 from covenstead.core.fate import Seeded
 from covenstead.core.state import awaiting
+from covenstead.games.village_crone.box import VillageBox
 from covenstead.games.village_crone.components import (
     GREEN,
     KINDS,
     LAYOUT,
+    LOCATION,
     LOCATIONS,
     PROTECT,
     SPELL,
     THIS_INTERLUDE,
-    Cost,
-    VillageBox,
-    is_covered,
 )
-from covenstead.games.village_crone.deeds import Deed
-from covenstead.games.village_crone.effects import clockwise
+from covenstead.games.village_crone.costs import Cost, is_covered, together
+from covenstead.games.village_crone.effects.scattering import crowded
 from covenstead.games.village_crone.language import clause_of
-from covenstead.games.village_crone.nouns import LOCATION
-from covenstead.games.village_crone.payments import together
-from covenstead.games.village_crone.pieces import (
-    familiars_at,
-    node_of,
-    nodes_of,
-    place_of,
-    tableau_of,
-)
-from covenstead.games.village_crone.scattering import crowded
+from covenstead.games.village_crone.questions import clockwise
 from covenstead.games.village_crone.schemes import open_clauses
-from covenstead.games.village_crone.spells import SPELLS
-from covenstead.games.village_crone.spells.spell import cost_of, first_target
-from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.ways import (
+from covenstead.games.village_crone.schemes.ways import (
     FREE,
     SERVED_BY,
     SPELLS_OF_A_WAY,
     has_way,
     outcomes,
     serving,
+)
+from covenstead.games.village_crone.spells import SPELLS
+from covenstead.games.village_crone.spells.spell import cost_of, first_target
+from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.pieces import (
+    familiars_at,
+    node_of,
+    nodes_of,
+    place_of,
+    tableau_of,
 )
 from covenstead.lab import laws
 from tests.games.village_crone.facts import QUIET

@@ -12,7 +12,8 @@ from covenstead.games.blackwood import events
 from covenstead.games.blackwood.components import CARD, FRESH, JOKER, POTION
 from covenstead.games.blackwood.effects import interrupts
 from covenstead.games.blackwood.moves import BREW, SPEND, SPEND_JOKER
-from covenstead.games.blackwood.state import NO_ICONS, Question, Wood, discard, pot_of
+from covenstead.games.blackwood.questions import Question, pot_of
+from covenstead.games.blackwood.state import NO_ICONS, Wood, discard
 
 
 def icons_on(s: Wood, cards: list[int]) -> list[int]:

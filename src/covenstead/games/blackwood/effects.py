@@ -21,7 +21,8 @@ from covenstead.games.blackwood.moves import (
     TRADE,
     WITH,
 )
-from covenstead.games.blackwood.state import Question, Turn, Wood, discard, hold, place, unoccupied
+from covenstead.games.blackwood.questions import Question, Turn
+from covenstead.games.blackwood.state import Wood, discard, hold, place, unoccupied
 
 # Money
 

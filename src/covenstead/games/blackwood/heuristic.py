@@ -38,8 +38,9 @@ from covenstead.games.blackwood.moves import (
     TAKE,
     TRADE,
 )
+from covenstead.games.blackwood.questions import pot_of
 from covenstead.games.blackwood.scoring import score
-from covenstead.games.blackwood.state import NO_ICONS, Wood, pot_of, unoccupied
+from covenstead.games.blackwood.state import NO_ICONS, Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 from covenstead.games.blackwood.weights import USUAL, Weights
 

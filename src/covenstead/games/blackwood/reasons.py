@@ -28,6 +28,7 @@ from covenstead.games.blackwood.effects import (
     offering,
     price,
 )
+from covenstead.games.blackwood.questions import pot_of
 from covenstead.games.blackwood.sentences import reasons as says
 from covenstead.games.blackwood.sentences.nouns import the_card
 from covenstead.games.blackwood.spells import (
@@ -39,7 +40,7 @@ from covenstead.games.blackwood.spells import (
     not_exchangeable,
     not_free,
 )
-from covenstead.games.blackwood.state import Wood, pot_of, unoccupied
+from covenstead.games.blackwood.state import Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from covenstead.core.family import Seat
 from covenstead.core.game import Outcome, ScoreLine, places
-from covenstead.games.blackwood.components import SOLD, BlackwoodBox
+from covenstead.games.blackwood.box import BlackwoodBox
+from covenstead.games.blackwood.components import SOLD
 from covenstead.games.blackwood.sentences import ending as says
 from covenstead.games.blackwood.state import Wood, potions_are_out
 

@@ -19,10 +19,11 @@ from covenstead.games.blackwood import moves as verbs
 from covenstead.games.blackwood.brewing import BrewPayment, joker_moves, spend_joker
 from covenstead.games.blackwood.components import DOUBLE, FORAGE, FREE, JOKER, SHOVE, SWAP
 from covenstead.games.blackwood.effects import ForagePick, ShoveFlee, SwapSecond, TakenFree
+from covenstead.games.blackwood.options import Switches
 from covenstead.games.blackwood.sentences import reasons as says
 from covenstead.games.blackwood.sentences import spells as words
 from covenstead.games.blackwood.sentences.spells import SpellWords
-from covenstead.games.blackwood.state import Switches, Wood, draw_card, place, unoccupied
+from covenstead.games.blackwood.state import Wood, draw_card, place, unoccupied
 
 # When spells are cast, as a set.
 EXPLORING: Final = 1  # at any time of an explore turn

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final
 
-from covenstead.core.family import NONE, NUMBER, PAIR, SEAT, By, Domain, Many, Marked, Seat, Seats
+from covenstead.core.family import NONE, NUMBER, PAIR, SEAT, By, Domain, Many, Marked, Seat
 from covenstead.core.fate import Fate
-from covenstead.core.state import Component, Fields, Options, Parts, State, Step, settle
-from covenstead.core.words import Move
+from covenstead.core.state import Component, Fields, Options, Parts, State
 from covenstead.games.blackwood import events
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.components import (
     CARD,
     CELL,
@@ -20,12 +20,10 @@ from covenstead.games.blackwood.components import (
     MARIONETTES,
     POTION,
     SLOT,
-    SLOTS,
     SPELL,
-    BlackwoodBox,
-    column_of,
     row_of,
 )
+from covenstead.games.blackwood.options import Switches
 
 CONTENTS: Final = [(CARD, [1] * len(CARD.words)), (POTION, [1] * len(POTION.words))]
 NO_ICONS: Final = [0] * len(INGREDIENT.words)
@@ -90,26 +88,6 @@ def new_witch(coins: int) -> Witch:
     made.potions = {}
     made.spells = [(0, 0)] * len(SPELL.words)
     return made
-
-
-class Switches:
-    """The options of a table as the facts that the rules ask for."""
-
-    def __init__(self, options: Options) -> None:
-        first = options["first_witch"]
-        self.first_witch: Final[Seat] = NONE if first == "random" else int(first)  # NONE: by lot
-        self.last_expedition: Final = int(options["expeditions"])
-        self.spells: Final = bool(options["spells"] == "on")
-        self.ends_at_once: Final = bool(options["potions_out"] == "immediate")
-        self.perishes_early: Final = bool(options["perish_on_early_end"] == "on")
-        self.pot_lasts: Final = bool(options["pot_lasts"] == "turn")
-        self.shove_bonus: Final = bool(options["shove_bonus_place"] == "on")
-        self.owner_flees: Final = bool(options["shove_destination"] == "owner")
-        self.swap_returning: Final = bool(options["swap_steps"] == "both")
-        self.forage_exploring: Final = bool(options["forage_steps"] != "return")
-        self.forage_returning: Final = bool(options["forage_steps"] != "explore")
-        self.loans_unlimited: Final = bool(options["loan_tokens"] == "unlimited")
-        self.reshuffle: Final = bool(options["reshuffle"] == "on")
 
 
 class Wood(State):
@@ -190,7 +168,9 @@ class Wood(State):
         return self.seats + 1
 
     def fault(self) -> str | None:
-        return _fault(self)
+        from covenstead.games.blackwood.faults import fault_of  # it looks at the table
+
+        return fault_of(self)
 
 
 def unoccupied(s: Wood) -> list[int]:
@@ -293,84 +273,3 @@ def end_game(s: Wood, fate: Fate) -> None:
     """Nobody is asked any more."""
     s.steps.clear()
     fate.tell(events.GAME_OVER)
-
-
-def _fault(s: Wood) -> str | None:
-    """What a position must satisfy in itself, beyond its cards (I-3 to I-7)."""
-    cells = s.rows() * COLUMNS
-    if len(s.forest) != cells or len(s.marionettes) != cells:
-        return f"with {s.seats} witches the forest has {cells} cells, not {len(s.forest)}"
-    if len(s.display) != SLOTS:
-        return f"the display has {SLOTS} slots, not {len(s.display)}"
-    if not 1 <= s.expedition <= s.switches.last_expedition or not 1 <= s.tracker <= COLUMNS:
-        return f"there is no round {s.tracker} of expedition {s.expedition}"
-    if s.cauldron == NONE or not 0 <= s.explored <= s.seats:
-        return f"a cauldron with nobody, or {s.explored} explorers of {s.seats}"
-    for cell, card in enumerate(s.forest):
-        if card == NONE and s.marionettes[cell] != NONE:
-            return f"the marionette on {CELL.words[cell]} stands on no card"
-        if card != NONE and column_of(cell) > 1 and s.forest[cell - 1] == NONE:
-            return f"the gap before {CELL.words[cell]} is not at the end of its row"
-    for seat, witch in enumerate(s.witches):
-        fault = _witch_fault(s, seat, witch)
-        if fault is not None:
-            return fault
-    return _village_fault(s)
-
-
-def _witch_fault(s: Wood, seat: Seat, witch: Witch) -> str | None:
-    if witch.coins < 0 or witch.tokens < 0 or witch.supply < 0:
-        return f"seat {seat} has less than nothing"
-    if witch.supply + s.marionettes.count(seat) != MARIONETTES:
-        return f"seat {seat} has not {MARIONETTES} marionettes in all"
-    return None
-
-
-def _village_fault(s: Wood) -> str | None:
-    copies = s.seats - 1 if s.switches.spells else 0
-    for kind, word in enumerate(SPELL.words):
-        if min([s.piles[kind]] + [min(witch.spells[kind]) for witch in s.witches]) < 0:
-            return f"there are fewer than no {word} spells somewhere"
-        owned = sum([sum(witch.spells[kind]) for witch in s.witches])
-        if s.piles[kind] + owned != copies:
-            return f"there are {s.piles[kind] + owned} copies of {word} instead of {copies}"
-    tokens = s.tokens + sum([witch.tokens for witch in s.witches])
-    if not s.switches.loans_unlimited and tokens != s.box.loan_tokens:
-        return f"there are {tokens} tokens instead of {s.box.loan_tokens}"
-    return None
-
-
-class Question(Step[Wood]):
-    """A question to one witch; her answer may find the potions out (docs/rulings, 10.23)."""
-
-    __slots__ = ("seat",)
-
-    seat: Seat
-
-    def awaiting(self, s: Wood) -> Seats:
-        return 1 << self.seat
-
-    def answer(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
-        """What happens when she answers so."""
-        raise NotImplementedError
-
-    def play(self, s: Wood, seat: Seat, move: Move, fate: Fate) -> None:
-        self.answer(s, seat, move, fate)
-        if s.switches.ends_at_once:
-            settle(s, fate)
-            if s.steps and potions_are_out(s):
-                end_early(s, fate)
-
-
-class Turn(Question):
-    """A witch's own turn; what she starts in it lies on top and comes back to it."""
-
-    __slots__ = ("pot",)
-
-    pot: list[int]  # the icons left over from her last brew
-
-
-def pot_of(s: Wood) -> list[int]:
-    """What is left over in the pot of the turn being played."""
-    turn = s.steps[0] if s.steps else None
-    return turn.pot if isinstance(turn, Turn) else NO_ICONS

@@ -31,6 +31,7 @@ from covenstead.games.blackwood.effects import (
     trade_moves,
 )
 from covenstead.games.blackwood.moves import BREW, END, LEAVE, LOAN, PLACE, SELL, TAKE, TRADE
+from covenstead.games.blackwood.questions import Turn
 from covenstead.games.blackwood.spells import (
     EXPLORING,
     PLACED,
@@ -42,7 +43,6 @@ from covenstead.games.blackwood.spells import (
 from covenstead.games.blackwood.state import (
     NO_ICONS,
     NO_SPELLS,
-    Turn,
     Wood,
     bring_home,
     discard,

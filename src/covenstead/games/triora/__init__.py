@@ -1,17 +1,16 @@
 """Triora: City of Witches: witches ruin a town while the Inquisitor hunts them."""
 
-from typing import Final
-
 from covenstead.core.data import Tables
-from covenstead.core.game import Game, Option
+from covenstead.core.game import Game
 from covenstead.games.triora import scoring, steps
-from covenstead.games.triora.actions import Coven, Menu
-from covenstead.games.triora.arrivals import Dummy
-from covenstead.games.triora.components import TrioraBox
-from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel
+from covenstead.games.triora.box import TrioraBox
+from covenstead.games.triora.effects.actions import Coven, Menu
+from covenstead.games.triora.effects.gains import Cauldron, Reward, Sale, Shovel
+from covenstead.games.triora.effects.placing import Dummy
 from covenstead.games.triora.events import HAPPENINGS
 from covenstead.games.triora.heuristic import rank, value, weighed
 from covenstead.games.triora.moves import VOCABULARY
+from covenstead.games.triora.options import OPTIONS
 from covenstead.games.triora.reasons import reason
 from covenstead.games.triora.scene import scene
 from covenstead.games.triora.sentences import options as says
@@ -21,20 +20,6 @@ from covenstead.games.triora.state import Town
 from covenstead.games.triora.steps import Morgana, Order, Turn, Villagers
 from covenstead.games.triora.weights import OWN
 from covenstead.games.triora.why import why
-
-OFF_ON: Final = ("off", "on")
-
-OPTIONS: Final = (
-    Option("dummy_familiars", ("on", "off"), "on", says.DUMMY_FAMILIARS, only={3: "off", 4: "off"}),
-    Option("random_start", OFF_ON, "off", says.RANDOM_START),
-    Option("self_preservation", OFF_ON, "off", says.SELF_PRESERVATION),
-    Option("area_points", ("10-6-3", "12-6-3"), "10-6-3", says.AREA_POINTS),
-    Option("castle_once", ("person", "cell"), "person", says.CASTLE_ONCE),
-    Option("castle_potions", ("one", "both"), "one", says.CASTLE_POTIONS),
-    Option("merchant_inquisition", (0, 1), 0, says.MERCHANT_INQUISITION),
-    Option("familiar_rule", ("strict", "prototype"), "strict", says.FAMILIAR_RULE),
-    Option("max_rounds", tuple(range(8, 51)), 20, says.MAX_ROUNDS),
-)
 
 
 def game(tables: Tables) -> Game:
@@ -80,5 +65,5 @@ def game(tables: Tables) -> Game:
         weighed=weighed,
         why=why,
         players=says.PLAYERS,
-        minutes="90–100",
+        minutes=says.MINUTES,
     )

@@ -1,4 +1,4 @@
-"""What a loaded position must satisfy in itself, beyond its cards (the invariants 1 to 9, 16)."""
+"""What a loaded position must satisfy in itself, beyond its cards (invariants 1 to 9, 16)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from covenstead.games.triora.components import (
     SPACE,
     STONE_COUNT,
 )
-from covenstead.games.triora.inquisition import is_caught
+from covenstead.games.triora.effects.inquisition import is_caught
 from covenstead.games.triora.questions import Own
 from covenstead.games.triora.state import Town, Witch, ruined, tokens_in
 

@@ -10,9 +10,7 @@ from covenstead.core.family import Seat
 from covenstead.core.state import Step
 from covenstead.core.words import Move, Verb
 from covenstead.games.triora import moves as verbs
-from covenstead.games.triora.actions import Coven, Menu
-from covenstead.games.triora.areas import CURSING, ENCHANTING, is_free
-from covenstead.games.triora.arrivals import Dummy
+from covenstead.games.triora.box import PLAIN_BONUS
 from covenstead.games.triora.components import (
     AMORIS,
     ARCANUM,
@@ -31,7 +29,6 @@ from covenstead.games.triora.components import (
     MALEDICTIONES,
     MOST_POTIONS,
     NECROMANTIAE,
-    PLAIN_BONUS,
     SKIPPED,
     STONES,
     SWAMP,
@@ -41,8 +38,10 @@ from covenstead.games.triora.components import (
     copied_area,
 )
 from covenstead.games.triora.danger import is_forbidden
-from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel, is_worth
-from covenstead.games.triora.placing import FOREST_SPACES, occupied, rival_witches
+from covenstead.games.triora.effects.actions import Coven, Menu
+from covenstead.games.triora.effects.areas import CURSING, ENCHANTING, is_free
+from covenstead.games.triora.effects.gains import Cauldron, Reward, Sale, Shovel, is_worth
+from covenstead.games.triora.effects.placing import FOREST_SPACES, Dummy, occupied, rival_witches
 from covenstead.games.triora.questions import Question
 from covenstead.games.triora.sentences import reasons as says
 from covenstead.games.triora.state import Town, brewable, has_room

@@ -7,7 +7,7 @@ from typing import Final
 from covenstead.core.family import Seat
 from covenstead.core.standing import StandingAnswer
 from covenstead.core.words import Move
-from covenstead.games.triora.actions import Coven
+from covenstead.games.triora.effects.actions import Coven
 from covenstead.games.triora.moves import ATTACK, PASS, SACRIFICE, SELL
 from covenstead.games.triora.sentences import standing as says
 from covenstead.games.triora.state import Town

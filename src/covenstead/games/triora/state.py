@@ -20,6 +20,7 @@ from covenstead.core.family import (
 from covenstead.core.fate import Fate
 from covenstead.core.state import Component, Fields, Options, Parts, State
 from covenstead.games.triora import events
+from covenstead.games.triora.box import TrioraBox, herbs_key
 from covenstead.games.triora.components import (
     AREA,
     AREA_OF,
@@ -41,8 +42,6 @@ from covenstead.games.triora.components import (
     TRIGGER,
     UNDEAD,
     VILLAGER,
-    TrioraBox,
-    herbs_key,
 )
 from covenstead.games.triora.options import Switches
 

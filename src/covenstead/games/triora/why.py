@@ -7,8 +7,8 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
 from covenstead.games.triora import moves as verbs
-from covenstead.games.triora.actions import Menu
 from covenstead.games.triora.components import AREA_OF, FOREST, MAINS, TOWER, WITCH
+from covenstead.games.triora.effects.actions import Menu
 from covenstead.games.triora.heuristic import Judge, rank
 from covenstead.games.triora.sentences import why as says
 from covenstead.games.triora.state import Town

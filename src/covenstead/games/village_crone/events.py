@@ -5,18 +5,22 @@ from typing import Final
 from covenstead.core.event import Happening
 from covenstead.core.family import NUMBER, SEAT, Family, Plain
 from covenstead.games.village_crone.components import (
+    ANIMAL,
     CARD,
     ENDING,
     FROG,
+    INGREDIENT,
     KIND,
     LEVEL,
+    LOCATION,
     MOMENT,
     NODE,
     PIECE,
+    SCHEME,
     SPELL,
     TARGET,
+    VILLAGER,
 )
-from covenstead.games.village_crone.nouns import ANIMAL, INGREDIENT, LOCATION, SCHEME, VILLAGER
 
 DIGITS: Final = [1, 4, 16, 64, 256]  # what one card of each kind counts
 

@@ -1,4 +1,4 @@
-"""What is wrong with a loaded position: what must hold of the table itself (invariants 1 to 8)."""
+"""What a loaded position must satisfy in itself, beyond its cards (invariants 1 to 8)."""
 
 from __future__ import annotations
 
@@ -7,26 +7,28 @@ from covenstead.games.village_crone.components import (
     EARLIER,
     FAMILIARS,
     FROG,
+    INGREDIENT,
     KINDS,
     LEVELS,
     LOCATIONS,
     NEWT,
     NODE,
     PIECE,
+    SCHEME,
     THIS_INTERLUDE,
     THIS_TURN,
+    VILLAGER,
     VILLAGERS,
 )
-from covenstead.games.village_crone.deeds import Deed
 from covenstead.games.village_crone.language import FROGGED
-from covenstead.games.village_crone.nouns import INGREDIENT, SCHEME, VILLAGER
-from covenstead.games.village_crone.pieces import node_of
 from covenstead.games.village_crone.questions import OutOfTurn
 from covenstead.games.village_crone.state import MOST_SCHEMES, STEPS, Village, everybody
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.pieces import node_of
 
 
 def fault_of(s: Village) -> str | None:
-    """What a position must satisfy in itself, beyond its cards."""
+    """What is wrong with the table; None if nothing is."""
     if sorted(s.boards) != list(range(LOCATIONS)) or len(s.rotations) != LOCATIONS:
         return "six different boards lie in six slots, each with its rotation"
     if any(not 0 <= quarters <= 3 for quarters in s.rotations):

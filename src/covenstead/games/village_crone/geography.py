@@ -6,15 +6,11 @@ from typing import Final
 
 from covenstead.core.family import NONE
 from covenstead.core.words import Move
-from covenstead.games.village_crone.nouns import LOCATION
+from covenstead.games.village_crone.components import COLUMNS, LOCATIONS, ROWS
 
-COLUMNS: Final = 30
-ROWS: Final = 20
 SIDE: Final = 5  # cells of a board
 BLOCK: Final = 2  # cells of a Location
 BOARDS: Final = 6
-LOCATIONS: Final = 6
-assert len(LOCATION.words) == LOCATIONS
 BESIDE: Final = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
 Corner = tuple[int, int]  # column, row

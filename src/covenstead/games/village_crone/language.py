@@ -16,7 +16,7 @@ from typing import Any, Final
 from covenstead.core.data import Entry
 from covenstead.core.errors import BadData
 from covenstead.core.family import NONE, Domain
-from covenstead.games.village_crone.nouns import LOCATION, VILLAGER
+from covenstead.games.village_crone.components import LOCATION, VILLAGER
 
 # What a clause asks for.
 SUMMONED: Final = 0

@@ -7,12 +7,14 @@ from covenstead.games.village_crone.components import (
     CARD,
     FAMILIAR,
     KIND,
+    LOCATION,
     NODE,
     PIECE,
+    SCHEME,
     SHAPE,
+    VILLAGER,
     WITCH,
 )
-from covenstead.games.village_crone.nouns import LOCATION, SCHEME, VILLAGER
 
 PLACE: Final = Verb("place {location}", LOCATION)
 TITHE: Final = Verb("tithe {kind}", KIND, secret=True)

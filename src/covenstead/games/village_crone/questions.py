@@ -1,18 +1,19 @@
-"""The kinds of questions, and the end of the game, which an answer may bring."""
+"""The kinds of questions, the order of seats, and the end of the game, which answers bring."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.family import NONE, Seat, Seats
+from covenstead.core.family import MEMBERS, NONE, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.state import Step
 from covenstead.core.words import Move
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import EARLIER, INGREDIENTS
-from covenstead.games.village_crone.deeds import Deed
+from covenstead.games.village_crone.components import EARLIER, INGREDIENTS, MOST_WITCHES
 from covenstead.games.village_crone.moves import DECLINE, END, FINISH, HARVEST, HOLD, PASS, WITHDRAW
+from covenstead.games.village_crone.scoring import ending_of, winners_of
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
 
 # What a witch answers who is late, if she may.
 QUIET: Final = (PASS, HOLD, END, HARVEST, DECLINE, FINISH, WITHDRAW)
@@ -66,6 +67,23 @@ class OutOfTurn(Asked):
         raise NotImplementedError
 
 
+def clockwise(s: Village, seats: Seats, start: Seat) -> tuple[Seat, ...]:
+    """These seats in turn, beginning at one."""
+    return CLOCKWISE[seats][start % s.seats]
+
+
+def _in_turn(members: tuple[Seat, ...], start: Seat) -> tuple[Seat, ...]:
+    after = [seat for seat in members if seat >= start]
+    return tuple(after + [seat for seat in members if seat < start])
+
+
+# By set of seats and by the seat at which one begins.
+CLOCKWISE: Final = [
+    [_in_turn(MEMBERS[seats], start) for start in range(MOST_WITCHES)]
+    for seats in range(1 << MOST_WITCHES)
+]
+
+
 def run_out(s: Village) -> bool:
     """Whether two ingredients are in no stock and in no hand any more (VC-325)."""
     gone = 0
@@ -88,25 +106,3 @@ def end_game(s: Village, fate: Fate) -> None:
     fate.tell(events.GAME_OVER, ending_of(s))
     for seat in winners_of(s):
         fate.tell(events.WON, seat, s.points(seat))
-
-
-def ending_of(s: Village) -> int:
-    """Why the game ended, as a word of the endings."""
-    reached = max([s.points(seat) for seat in range(s.seats)]) >= s.switches.points_to_win
-    if s.seats == 1:
-        return 2 if reached else 3
-    return 0 if reached else 1
-
-
-def winners_of(s: Village) -> list[Seat]:
-    """The witches in the first place: most points, then fewest schemes, then most cards."""
-    keys = [rank_of(s, seat) for seat in range(s.seats)]
-    if s.seats == 1 and ending_of(s) == 3:
-        return []
-    return [seat for seat in range(s.seats) if keys[seat] == max(keys)]
-
-
-def rank_of(s: Village, seat: Seat) -> tuple[int, ...]:
-    """What decides her place (VC-302)."""
-    witch = s.witches[seat]
-    return (s.points(seat), -len(witch.done), witch.cards())

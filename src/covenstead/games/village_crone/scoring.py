@@ -5,7 +5,6 @@ from __future__ import annotations
 from covenstead.core.family import Seat
 from covenstead.core.game import Outcome, ScoreLine, places
 from covenstead.games.village_crone.components import ENDING
-from covenstead.games.village_crone.questions import ending_of, rank_of, winners_of
 from covenstead.games.village_crone.sentences import ending as says
 from covenstead.games.village_crone.state import Village
 
@@ -52,3 +51,25 @@ def _tie(s: Village, total: list[int], ranked: list[int]) -> str:
         return says.SHARED
     schemes = sorted([len(s.witches[seat].done) for seat in level])
     return says.FEWER_SCHEMES if schemes[0] < schemes[1] else says.MORE_CARDS
+
+
+def ending_of(s: Village) -> int:
+    """Why the game ended, as a word of the endings."""
+    reached = max([s.points(seat) for seat in range(s.seats)]) >= s.switches.points_to_win
+    if s.seats == 1:
+        return 2 if reached else 3
+    return 0 if reached else 1
+
+
+def winners_of(s: Village) -> list[Seat]:
+    """The witches in the first place: most points, then fewest schemes, then most cards."""
+    keys = [rank_of(s, seat) for seat in range(s.seats)]
+    if s.seats == 1 and ending_of(s) == 3:
+        return []
+    return [seat for seat in range(s.seats) if keys[seat] == max(keys)]
+
+
+def rank_of(s: Village, seat: Seat) -> tuple[int, ...]:
+    """What decides her place (VC-302)."""
+    witch = s.witches[seat]
+    return (s.points(seat), -len(witch.done), witch.cards())

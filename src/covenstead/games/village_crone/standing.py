@@ -8,10 +8,10 @@ from covenstead.core.family import Seat
 from covenstead.core.standing import StandingAnswer
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
-from covenstead.games.village_crone.effects import Pay, React
+from covenstead.games.village_crone.effects.casting import Pay, React
 from covenstead.games.village_crone.sentences import standing as says
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.windows import FirstWord, Window
+from covenstead.games.village_crone.steps.windows import FirstWord, Window
 
 SCORES: Final = (verbs.COMPLETE, verbs.INTERRUPT)
 

@@ -6,14 +6,14 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.components import LOCATIONS, VILLAGERS
+from covenstead.games.village_crone.costs import kind_spent
 from covenstead.games.village_crone.heuristic.harvests import worth_there
 from covenstead.games.village_crone.heuristic.plans import Action, Planner
-from covenstead.games.village_crone.payments import kind_spent
-from covenstead.games.village_crone.pieces import node_of
 from covenstead.games.village_crone.sentences import why as says
 from covenstead.games.village_crone.spells import SPELLS, aim_move, cast_move
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.state.pieces import node_of
+from covenstead.games.village_crone.steps.walking import Walk
 
 COMPLETING = (verbs.COMPLETE, verbs.INTERRUPT, verbs.ADD)
 PAYING = (verbs.TITHE, verbs.GIVE)

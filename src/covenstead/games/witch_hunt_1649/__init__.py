@@ -1,46 +1,23 @@
 """Witch Hunt 1649: villagers of East Lothian try to live through a year of suspicion."""
 
-from typing import Final
-
 from covenstead.core.data import Tables
-from covenstead.core.game import Game, Option
+from covenstead.core.game import Game
 from covenstead.games.witch_hunt_1649 import odds, scoring, steps, stories
-from covenstead.games.witch_hunt_1649.components import WitchHuntBox
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.events import HAPPENINGS
 from covenstead.games.witch_hunt_1649.heuristic import rank, value
 from covenstead.games.witch_hunt_1649.moves import VOCABULARY
+from covenstead.games.witch_hunt_1649.options import OPTIONS
 from covenstead.games.witch_hunt_1649.reasons import reason
 from covenstead.games.witch_hunt_1649.scene import scene
-from covenstead.games.witch_hunt_1649.sentences import about
+from covenstead.games.witch_hunt_1649.sentences import options as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import called
 from covenstead.games.witch_hunt_1649.standing import COSTLY, STANDING
 from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 from covenstead.games.witch_hunt_1649.why import why
-
-OPTIONS: Final = (
-    Option(
-        "character_choice",
-        ("recommended", "free", "random"),
-        "recommended",
-        about.OPTIONS["character_choice"],
-    ),
-    Option(
-        "alliances",
-        ("on", "off"),
-        "on",
-        about.OPTIONS["alliances"],
-        only={2: "off", 4: "on", 5: "on", 6: "on", 7: "on"},
-    ),
-    Option("story_cards", ("on", "off"), "on", about.OPTIONS["story_cards"]),
-    Option("narrator", ("seat",), 0, about.OPTIONS["narrator"]),
-    Option("starting_seat", ("random", "seat"), "random", about.OPTIONS["starting_seat"]),
-    Option("turn_cap", tuple(range(10, 101)), 40, about.OPTIONS["turn_cap"]),
-    Option("time_call", ("on", "off"), "on", about.OPTIONS["time_call"]),
-    Option("show_chances", ("on", "off"), "on", about.OPTIONS["show_chances"]),
-    Option("first_purse", ("full", "even"), "full", about.OPTIONS["first_purse"]),
-)
 
 
 def game(tables: Tables) -> Game:
@@ -49,9 +26,9 @@ def game(tables: Tables) -> Game:
     stories.check(box.stories)
     return Game(
         name="witch-hunt-1649",
-        title=about.TITLE,
-        about=about.ABOUT,
-        goal=about.GOAL,
+        title=says.TITLE,
+        about=says.ABOUT,
+        goal=says.GOAL,
         rules=1,
         seats=range(2, 8),
         bound=10_000,
@@ -60,7 +37,7 @@ def game(tables: Tables) -> Game:
         costly=COSTLY,
         vocabulary=VOCABULARY,
         steps=(
-            steps.PickCharacter,
+            PickCharacter,
             steps.TurnStart,
             steps.OptionChoice,
             EffectChoice,
@@ -85,7 +62,7 @@ def game(tables: Tables) -> Game:
         why=why,
         tales=stories.tales,
         odds=odds.asked,
-        players=about.PLAYERS,
-        minutes=about.MINUTES,
-        note=about.NOTE,
+        players=says.PLAYERS,
+        minutes=says.MINUTES,
+        note=says.NOTE,
     )

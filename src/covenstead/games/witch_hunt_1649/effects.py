@@ -23,27 +23,29 @@ from covenstead.games.witch_hunt_1649.components import (
     WELFARE,
 )
 from covenstead.games.witch_hunt_1649.language import REST, Clause
-from covenstead.games.witch_hunt_1649.scoring import ending, winners
-from covenstead.games.witch_hunt_1649.state import (
+from covenstead.games.witch_hunt_1649.questions import (
     BEFORE_CHOOSING,
     WHILE_BUYING,
     Question,
-    Village,
-    change_track,
-    deal_mark,
+    window_of,
+)
+from covenstead.games.witch_hunt_1649.scoring import ending, winners
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.market import (
     draw_asset,
     draw_fate_card,
-    eligible,
     fill,
-    has_sets,
-    lose_asset,
+    renew_pool,
+)
+from covenstead.games.witch_hunt_1649.state.marks import (
+    deal_mark,
+    eligible,
     pass_mark,
     queue_if_accused,
     removable,
     remove_mark,
-    renew_pool,
-    window_of,
 )
+from covenstead.games.witch_hunt_1649.state.villagers import change_track, has_sets, lose_asset
 
 HEADS: Final = 0
 BOTH_SIDES: Final = [0, 1]

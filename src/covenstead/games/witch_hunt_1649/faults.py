@@ -1,4 +1,4 @@
-"""What a loaded position must satisfy in itself, whatever its steps (invariants 2-4, 8, 15, 17)."""
+"""What a loaded position must satisfy in itself, beyond cards (invariants 2 to 4, 8, 15, 17)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from itertools import pairwise
 
 from covenstead.core.family import NONE, UNKNOWN, Seat
 from covenstead.games.witch_hunt_1649.components import CHARACTER, EXECUTED, LIVING, MARK
-from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Question, Village, Villager
+from covenstead.games.witch_hunt_1649.questions import WHILE_BUYING, Question
+from covenstead.games.witch_hunt_1649.state import Village, Villager
 
 
 def fault_of(s: Village) -> str | None:
-    """What is wrong with the position in itself, beyond its cards; None if nothing is."""
+    """What is wrong with the table; None if nothing is."""
     if min(s.turn_number, s.trials_held, s.coins) < 0:
         return "a number is less than nothing"
     if len(s.pool) > s.box.pool:

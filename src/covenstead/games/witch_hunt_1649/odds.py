@@ -10,8 +10,8 @@ from typing import Final
 from covenstead.core.errors import BadOption
 from covenstead.core.family import Seat
 from covenstead.core.game import Odds
-from covenstead.games.witch_hunt_1649.components import WitchHuntBox
-from covenstead.games.witch_hunt_1649.sentences import ledger as say
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
+from covenstead.games.witch_hunt_1649.sentences import ledger as says
 from covenstead.games.witch_hunt_1649.state import Village
 
 NO_OTHERS: Final[list[list[int]]] = []
@@ -51,14 +51,14 @@ def unknown(values: list[int], defence: int, marks: int) -> Fraction:
 def asked(box: WitchHuntBox, facts: dict[str, int]) -> Odds:
     """The chance that this `defence` exceeds so many `marks`, without a table (WH-120)."""
     if sorted(facts) != ["defence", "marks"]:
-        raise BadOption(say.TWO_NUMBERS)
+        raise BadOption(says.TWO_NUMBERS)
     defence, marks = facts["defence"], facts["marks"]
     if defence < 0:
-        raise BadOption(say.no_defence(defence))
+        raise BadOption(says.no_defence(defence))
     if not 1 <= marks <= len(box.value):
-        raise BadOption(say.no_marks(marks, len(box.value)))
+        raise BadOption(says.no_marks(marks, len(box.value)))
     wins, ways = favourable(box.value, defence, marks)
-    return Odds(wins, ways, say.asked(defence, marks, wins, ways))
+    return Odds(wins, ways, says.asked(defence, marks, wins, ways))
 
 
 def chance(

@@ -29,21 +29,11 @@ from covenstead.games.witch_hunt_1649.effects import (
     seat_of,
 )
 from covenstead.games.witch_hunt_1649.language import Clause
-from covenstead.games.witch_hunt_1649.sentences import reasons as say
-from covenstead.games.witch_hunt_1649.state import (
-    BEFORE_CHOOSING,
-    BEFORE_DRAWING,
-    WHILE_BUYING,
-    Village,
-)
-from covenstead.games.witch_hunt_1649.steps import (
-    Buy,
-    GiveMark,
-    OptionChoice,
-    PickCharacter,
-    TurnStart,
-    completions,
-)
+from covenstead.games.witch_hunt_1649.questions import BEFORE_CHOOSING, BEFORE_DRAWING, WHILE_BUYING
+from covenstead.games.witch_hunt_1649.sentences import reasons as says
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.steps import Buy, GiveMark, OptionChoice, TurnStart
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter, completions
 from covenstead.games.witch_hunt_1649.trials import (
     TrialBribe,
     TrialDefend,
@@ -56,7 +46,7 @@ from covenstead.games.witch_hunt_1649.trials import (
 def reason(s: Village, seat: Seat, move: Move) -> Reason | None:
     """Why the seat may not make this move now; None if it may."""
     if not s.steps:
-        return Reason("WH-144", say.GAME_OVER)
+        return Reason("WH-144", says.OVER)
     step = s.steps[-1]
     if step.awaiting(s) != 1 << seat:
         return _not_asked(s, seat, step)
@@ -65,15 +55,15 @@ def reason(s: Village, seat: Seat, move: Move) -> Reason | None:
 
 def _not_asked(s: Village, seat: Seat, step: Step[Any]) -> Reason:
     if isinstance(step, PickCharacter):
-        return Reason("WH-002", say.SEAT_ORDER)
+        return Reason("WH-002", says.SEAT_ORDER)
     if s.villagers[seat].status != LIVING:
-        return Reason("WH-074", say.YOU_ARE_OUT)
+        return Reason("WH-074", says.YOU_ARE_OUT)
     if isinstance(step, TrialSupport):
         ally = s.villagers[step.accused].ally
-        return Reason("WH-104", say.ally_asked(_name(s, ally), _name(s, step.accused)))
+        return Reason("WH-104", says.ally_asked(_name(s, ally), _name(s, step.accused)))
     if isinstance(step, (TrialDefend, TrialBribe)):
-        return Reason("WH-107", say.accused_answers(_name(s, step.accused)))
-    return Reason("WH-020", say.turn_of(_name(s, s.current)))
+        return Reason("WH-107", says.accused_answers(_name(s, step.accused)))
+    return Reason("WH-020", says.turn_of(_name(s, s.current)))
 
 
 # Before the first turn
@@ -81,13 +71,13 @@ def _not_asked(s: Village, seat: Seat, step: Step[Any]) -> Reason:
 
 def _in_pick_character(s: Village, seat: Seat, move: Move, step: PickCharacter) -> Reason | None:
     if move.verb is not verbs.TAKE:
-        return Reason("WH-011", say.TAKE_FIRST)
+        return Reason("WH-011", says.TAKE_FIRST)
     (character,) = move.args
     name = s.box.characters[character].name
     if seat_of(s, character) != NONE:
-        return Reason("WH-002", say.taken(name))
+        return Reason("WH-002", says.taken(name))
     if s.switches.recommended and not completions(s)[character]:
-        return Reason("WH-003", say.not_recommended(name, s.seats))
+        return Reason("WH-003", says.not_recommended(name, s.seats))
     return None
 
 
@@ -99,32 +89,32 @@ def _in_turn_start(s: Village, seat: Seat, move: Move, step: TurnStart) -> Reaso
     if verb is verbs.DRAW:
         return None
     if verb is verbs.CHOOSE:
-        return Reason("WH-022", say.DRAW_FIRST)
+        return Reason("WH-022", says.DRAW_FIRST)
     if verb is verbs.BUY or verb is verbs.DONE:
-        return Reason("WH-021", say.DRAW_AND_CHOOSE_FIRST)
+        return Reason("WH-021", says.DRAW_AND_CHOOSE_FIRST)
     return _ability(s, seat, move, BEFORE_DRAWING)
 
 
 def _in_option_choice(s: Village, seat: Seat, move: Move, step: OptionChoice) -> Reason | None:
     verb = move.verb
     if verb is verbs.DRAW:
-        return Reason("WH-022", say.DRAWN)
+        return Reason("WH-022", says.DRAWN)
     if verb is verbs.BUY or verb is verbs.DONE:
-        return Reason("WH-021", say.CHOOSE_FIRST)
+        return Reason("WH-021", says.CHOOSE_FIRST)
     if verb is not verbs.CHOOSE:
         return _ability(s, seat, move, BEFORE_CHOOSING)
     options = s.box.options[s.fate_card]
     letter = OPTION.words[move.args[0]]
     if move.args[0] >= len(options):
-        return Reason("WH-023", say.no_option(letter))
+        return Reason("WH-023", says.no_option(letter))
     option, villager = options[move.args[0]], s.villagers[seat]
     if option.open_to(villager.ally != NONE, len(villager.holding)):
         return None
     if option.needs == NEEDS_ASSET:
-        return Reason("WH-023", say.asks_for_assets(letter, option.drops))
+        return Reason("WH-023", says.asks_for_assets(letter, option.drops))
     if option.needs == NEEDS_ALLY:
-        return Reason("WH-023", say.needs_ally(letter))
-    return Reason("WH-023", say.needs_no_ally(letter))
+        return Reason("WH-023", says.needs_ally(letter))
+    return Reason("WH-023", says.needs_no_ally(letter))
 
 
 def _in_buy(s: Village, seat: Seat, move: Move, step: Buy) -> Reason | None:
@@ -132,17 +122,17 @@ def _in_buy(s: Village, seat: Seat, move: Move, step: Buy) -> Reason | None:
     if verb is verbs.DONE:
         return None
     if verb is verbs.DRAW:
-        return Reason("WH-022", say.DRAWN)
+        return Reason("WH-022", says.DRAWN)
     if verb is verbs.CHOOSE:
-        return Reason("WH-023", say.ANSWERED)
+        return Reason("WH-023", says.ANSWERED)
     if verb is not verbs.BUY:
         return _ability(s, seat, move, WHILE_BUYING)
     (asset,) = move.args
     name, cost = s.box.asset_name[asset], s.box.cost[asset]
     if asset not in s.pool:
-        return Reason("WH-050", say.not_in_pool(name))
+        return Reason("WH-050", says.not_in_pool(name))
     if cost > s.coins:
-        return Reason("WH-051", say.too_dear(name, cost, s.coins))
+        return Reason("WH-051", says.too_dear(name, cost, s.coins))
     return None
 
 
@@ -151,7 +141,7 @@ def _in_give_mark(s: Village, seat: Seat, move: Move, step: GiveMark) -> Reason 
         return None
     if move.verb is verbs.GIVE:
         return _cannot_be_marked(s, seat, move.args[0], "WH-028")
-    return Reason("WH-028", say.GIVE_OR_KEEP)
+    return Reason("WH-028", says.GIVE_OR_KEEP)
 
 
 def _ability(s: Village, seat: Seat, move: Move, moment: int) -> Reason | None:
@@ -159,12 +149,12 @@ def _ability(s: Village, seat: Seat, move: Move, moment: int) -> Reason | None:
     if move.verb is not verbs.ABILITY:
         rule, text = _ELSEWHERE[move.verb]
         if move.verb in (verbs.BRIBE, verbs.SUBMIT) and s.seats > 2:
-            return Reason(rule, say.ONLY_TWO_BRIBE)
+            return Reason(rule, says.ONLY_TWO_BRIBE)
         return Reason(rule, text)
     villager = s.villagers[seat]
     character = s.box.characters[villager.character]
     if villager.ability_used:
-        return Reason("WH-170", say.used(character.ability_name))
+        return Reason("WH-170", says.used(character.ability_name))
     for clause in character.conditions:
         if not feasible(s, seat, clause, moment):
             return _infeasible(s, seat, clause, moment)
@@ -175,44 +165,44 @@ def _infeasible(s: Village, seat: Seat, clause: Clause, moment: int) -> Reason:
     """Why the condition of an ability does not hold."""
     villager = s.villagers[seat]
     if clause.op == language.UNMARK:
-        return Reason("WH-173", say.no_mark_of_ours(villager.ally != NONE))
+        return Reason("WH-173", says.no_mark_of_ours(villager.ally != NONE))
     if clause.op == language.REFRESH:
-        return Reason("WH-175", say.POOL_EMPTY)
+        return Reason("WH-175", says.POOL_EMPTY)
     if clause.op == language.REDRAW:
         if moment != BEFORE_CHOOSING:
-            return Reason("WH-176", say.AT_THE_CARD)
-        return Reason("WH-176", say.NO_OTHER_CARD)
+            return Reason("WH-176", says.AT_THE_CARD)
+        return Reason("WH-176", says.NO_OTHER_CARD)
     if clause.op == language.BARTER:
         if not villager.holding:
-            return Reason("WH-177", say.NOTHING_TO_BARTER)
-        return Reason("WH-177", say.POOL_EMPTY)
+            return Reason("WH-177", says.NOTHING_TO_BARTER)
+        return Reason("WH-177", says.POOL_EMPTY)
     if clause.op == language.PASS_MARK:
         if not villager.marks:
-            return Reason("WH-179", say.NO_MARK_TO_PASS)
-        return Reason("WH-179", say.NOBODY_ELIGIBLE)
+            return Reason("WH-179", says.NO_MARK_TO_PASS)
+        return Reason("WH-179", says.NOBODY_ELIGIBLE)
     spare = villager.welfare - 1 + villager.reputation - 1
     if spare < s.box.dearest:
-        return Reason("WH-178", say.cannot_pay(spare, s.box.dearest))
-    return Reason("WH-178", say.NO_ASSET_TO_DRAW)
+        return Reason("WH-178", says.cannot_pay(spare, s.box.dearest))
+    return Reason("WH-178", says.NO_ASSET_TO_DRAW)
 
 
 # Words that belong to a moment of their own.
 _ELSEWHERE: Final[dict[Verb, tuple[str, str]]] = {
-    verbs.TAKE: ("WH-002", say.ALL_TAKEN),
-    verbs.TARGET: ("WH-046", say.NO_PERSON_ASKED),
-    verbs.BOOST: ("WH-048", say.NO_TRACK_ASKED),
-    verbs.DROP: ("WH-049", say.NO_ASSET_ASKED),
-    verbs.GIVE: ("WH-028", say.ONLY_ACQUITTED_GIVE),
-    verbs.KEEP: ("WH-028", say.NO_MARK_TO_GIVE),
-    verbs.SUPPORT: ("WH-104", say.NOBODY_ON_TRIAL),
-    verbs.RENOUNCE: ("WH-104", say.RENOUNCE_AT_TRIAL),
-    verbs.PLEAD: ("WH-107", say.NOT_ON_TRIAL),
-    verbs.STAND: ("WH-107", say.NOT_ON_TRIAL),
-    verbs.BRIBE: ("WH-154", say.NOT_GUILTY),
-    verbs.SUBMIT: ("WH-154", say.NOT_GUILTY),
-    verbs.PAY: ("WH-178", say.NOTHING_TO_PAY_FOR),
-    verbs.BARTER: ("WH-177", say.NO_BARTER),
-    verbs.FOR: ("WH-177", say.NO_BARTER),
+    verbs.TAKE: ("WH-002", says.ALL_TAKEN),
+    verbs.TARGET: ("WH-046", says.NO_PERSON_ASKED),
+    verbs.BOOST: ("WH-048", says.NO_TRACK_ASKED),
+    verbs.DROP: ("WH-049", says.NO_ASSET_ASKED),
+    verbs.GIVE: ("WH-028", says.ONLY_ACQUITTED_GIVE),
+    verbs.KEEP: ("WH-028", says.NO_MARK_TO_GIVE),
+    verbs.SUPPORT: ("WH-104", says.NOBODY_ON_TRIAL),
+    verbs.RENOUNCE: ("WH-104", says.RENOUNCE_AT_TRIAL),
+    verbs.PLEAD: ("WH-107", says.NOT_ON_TRIAL),
+    verbs.STAND: ("WH-107", says.NOT_ON_TRIAL),
+    verbs.BRIBE: ("WH-154", says.NOT_GUILTY),
+    verbs.SUBMIT: ("WH-154", says.NOT_GUILTY),
+    verbs.PAY: ("WH-178", says.NOTHING_TO_PAY_FOR),
+    verbs.BARTER: ("WH-177", says.NO_BARTER),
+    verbs.FOR: ("WH-177", says.NO_BARTER),
 }
 
 
@@ -225,16 +215,16 @@ def _in_effect_choice(s: Village, seat: Seat, move: Move, step: EffectChoice) ->
         return None
     if clause.op == language.BOOST:
         if move.verb is not verbs.BOOST:
-            return Reason("WH-048", say.WHOM_AND_TRACK_FIRST)
+            return Reason("WH-048", says.WHOM_AND_TRACK_FIRST)
         return Reason("WH-048", _not_us(s, seat))
     if clause.op == language.DROP:
         if move.verb is not verbs.DROP:
-            return Reason("WH-049", say.drop_first(clause.amount))
+            return Reason("WH-049", says.drop_first(clause.amount))
         return _cannot_drop(s, seat, move.args[0], step)
     if clause.op == language.BARTER:
         return _cannot_barter(s, move, step)
     if move.verb is not verbs.TARGET:
-        return Reason("WH-046", say.WHOM_FIRST)
+        return Reason("WH-046", says.WHOM_FIRST)
     return _wrong_person(s, seat, move.args[0], clause)
 
 
@@ -245,7 +235,7 @@ def _wrong_person(s: Village, seat: Seat, character: int, clause: Clause) -> Rea
     whom = seat_of(s, character)
     if clause.person == language.OTHER:
         if whom == seat:
-            return Reason("WH-044", say.FOR_ANOTHER)
+            return Reason("WH-044", says.FOR_ANOTHER)
         return Reason("WH-044", _absent(s, character))
     return Reason("WH-043", _not_us(s, seat))
 
@@ -254,47 +244,47 @@ def _cannot_be_marked(s: Village, seat: Seat, character: int, rule: str) -> Reas
     """Why a mark cannot go to the character; by this rule it goes to another player."""
     whom = seat_of(s, character)
     if whom == seat:
-        return Reason(rule, say.MARK_FOR_ANOTHER)
+        return Reason(rule, says.MARK_FOR_ANOTHER)
     if whom == NONE or s.villagers[whom].status != LIVING:
         return Reason("WH-082", _absent(s, character))
     if s.villagers[whom].acquitted:
-        return Reason("WH-088", say.acquitted(_name(s, whom)))
+        return Reason("WH-088", says.acquitted(_name(s, whom)))
     if len(s.villagers[whom].marks) >= s.rules.limit:
-        return Reason("WH-081", say.at_limit(_name(s, whom), s.rules.limit))
+        return Reason("WH-081", says.at_limit(_name(s, whom), s.rules.limit))
     return None
 
 
 def _cannot_drop(s: Village, seat: Seat, asset: int, step: EffectChoice) -> Reason:
     name = s.box.asset_name[asset]
     if asset not in s.villagers[seat].holding:
-        return Reason("WH-049", say.not_owned(name))
+        return Reason("WH-049", says.not_owned(name))
     if asset < step.named:
-        return Reason("WH-049", say.ASCENDING)
-    return Reason("WH-049", say.too_few_remain(name))
+        return Reason("WH-049", says.ASCENDING)
+    return Reason("WH-049", says.too_few_remain(name))
 
 
 def _cannot_barter(s: Village, move: Move, step: EffectChoice) -> Reason:
     if step.named == NONE:
         if move.verb is not verbs.BARTER:
-            return Reason("WH-177", say.NAME_OWN_FIRST)
-        return Reason("WH-177", say.not_owned(s.box.asset_name[move.args[0]]))
+            return Reason("WH-177", says.NAME_OWN_FIRST)
+        return Reason("WH-177", says.not_owned(s.box.asset_name[move.args[0]]))
     if move.verb is not verbs.FOR:
-        return Reason("WH-177", say.NAME_OTHER_FIRST)
-    return Reason("WH-177", say.not_in_pool(s.box.asset_name[move.args[0]]))
+        return Reason("WH-177", says.NAME_OTHER_FIRST)
+    return Reason("WH-177", says.not_in_pool(s.box.asset_name[move.args[0]]))
 
 
 def _in_ability_pay(s: Village, seat: Seat, move: Move, step: AbilityPay) -> Reason | None:
     villager = s.villagers[seat]
     if move.verb is not verbs.PAY:
-        return Reason("WH-178", say.pay_first(step.left, s.box.asset_name[step.asset]))
+        return Reason("WH-178", says.pay_first(step.left, s.box.asset_name[step.asset]))
     if move.args[0] == REPUTATION:
         if villager.reputation - 1 >= step.left:
             return None
-        return Reason("WH-178", say.reputation_short(step.left))
+        return Reason("WH-178", says.reputation_short(step.left))
     if step.last == REPUTATION:
-        return Reason("WH-178", say.WELFARE_PAID_FIRST)
+        return Reason("WH-178", says.WELFARE_PAID_FIRST)
     if villager.welfare < 2:
-        return Reason("WH-076", say.LAST_WELFARE_PAID)
+        return Reason("WH-076", says.LAST_WELFARE_PAID)
     return None
 
 
@@ -306,7 +296,7 @@ def _in_trial_support(s: Village, seat: Seat, move: Move, step: TrialSupport) ->
         return None
     if move.verb is verbs.SUPPORT:
         return _cannot_give(s, seat, move.args[0], NONE, "WH-105")
-    first = say.stand_by_first(_name(s, step.accused))
+    first = says.stand_by_first(_name(s, step.accused))
     return _no_ability(move) or Reason("WH-104", first)
 
 
@@ -314,9 +304,9 @@ def _in_trial_defend(s: Village, seat: Seat, move: Move, step: TrialDefend) -> R
     if move.verb is verbs.STAND:
         return None
     if move.verb is not verbs.PLEAD:
-        return _no_ability(move) or Reason("WH-107", say.PLEAD_FIRST)
+        return _no_ability(move) or Reason("WH-107", says.PLEAD_FIRST)
     if step.defence > s.rules.top:
-        return Reason("WH-108", say.enough(step.defence, s.rules.top))
+        return Reason("WH-108", says.enough(step.defence, s.rules.top))
     return _cannot_give(s, seat, move.args[0], step.last, "WH-107")
 
 
@@ -325,27 +315,27 @@ def _in_trial_bribe(s: Village, seat: Seat, move: Move, step: TrialBribe) -> Rea
     if move.verb is verbs.SUBMIT:
         if step.last == NONE:
             return None
-        return Reason("WH-157", say.CARRIED_THROUGH)
+        return Reason("WH-157", says.CARRIED_THROUGH)
     if move.verb is not verbs.BRIBE:
         return _no_ability(move) or _bribe_first(step, missing)
     (payment,) = move.args
     closed = _cannot_give(s, seat, payment, step.last, "WH-154")
     enough = reach(s, seat, payment)
     if closed is None and enough < missing:
-        return Reason("WH-157", say.out_of_reach(enough, missing))
+        return Reason("WH-157", says.out_of_reach(enough, missing))
     return closed
 
 
 def _bribe_first(step: TrialBribe, missing: int) -> Reason:
     """What is to be answered: a bribe, or at first no bribe."""
     if step.last == NONE:
-        return Reason("WH-154", say.BRIBE_FIRST)
-    return Reason("WH-157", say.bribe_on(missing))
+        return Reason("WH-154", says.BRIBE_FIRST)
+    return Reason("WH-157", says.bribe_on(missing))
 
 
 def _no_ability(move: Move) -> Reason | None:
     if move.verb is verbs.ABILITY:
-        return Reason("WH-117", say.NO_ABILITY)
+        return Reason("WH-117", says.NO_ABILITY)
     return None
 
 
@@ -354,20 +344,20 @@ def _cannot_give(s: Village, seat: Seat, payment: int, last: int, rule: str) -> 
     villager = s.villagers[seat]
     if payment == PAY_REPUTATION:
         if villager.reputation < 2:
-            return Reason("WH-076", say.last_point(REPUTATION))
+            return Reason("WH-076", says.last_point(REPUTATION))
         return None
     if payment == PAY_WELFARE:
         if villager.welfare < 2:
-            return Reason("WH-076", say.last_point(WELFARE))
+            return Reason("WH-076", says.last_point(WELFARE))
         if last == PAY_REPUTATION:
-            return Reason("WH-121", say.WELFARE_FIRST)
+            return Reason("WH-121", says.WELFARE_FIRST)
         return None
     if payment not in villager.holding:
-        return Reason(rule, say.not_owned(s.box.asset_name[payment]))
+        return Reason(rule, says.not_owned(s.box.asset_name[payment]))
     if last >= PAY_WELFARE:
-        return Reason("WH-121", say.ASSETS_FIRST)
+        return Reason("WH-121", says.ASSETS_FIRST)
     if payment < last:
-        return Reason("WH-121", say.GIVEN_ASCENDING)
+        return Reason("WH-121", says.GIVEN_ASCENDING)
     return None
 
 
@@ -394,10 +384,10 @@ def _name(s: Village, seat: Seat) -> str:
 
 def _absent(s: Village, character: int) -> str:
     """Why somebody cannot be meant who is not among the living."""
-    return say.absent(s.box.characters[character].name, seat_of(s, character) != NONE)
+    return says.absent(s.box.characters[character].name, seat_of(s, character) != NONE)
 
 
 def _not_us(s: Village, seat: Seat) -> str:
     """Whom an effect for oneself or the ally is for."""
     ally = s.villagers[seat].ally
-    return say.FOR_YOURSELF if ally == NONE else say.for_us(_name(s, ally))
+    return says.FOR_YOURSELF if ally == NONE else says.for_us(_name(s, ally))

@@ -12,8 +12,9 @@ from covenstead.games.witch_hunt_1649.components import (
     NOBODY_LEFT,
     SETS,
 )
-from covenstead.games.witch_hunt_1649.sentences import ending as say
-from covenstead.games.witch_hunt_1649.state import Village, has_sets, living, need
+from covenstead.games.witch_hunt_1649.sentences import ending as says
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import has_sets, living, need
 
 
 def ending(s: Village) -> int:
@@ -70,17 +71,17 @@ def outcome(s: Village) -> Outcome:
 def reckoning(s: Village, seat: Seat) -> ScoreLine:
     """Why a seat has won or not, in a few words."""
     villager = s.villagers[seat]
-    kind, short = ending(s), say.short(need(s, seat), points(s, seat))
+    kind, short = ending(s), says.short(need(s, seat), points(s, seat))
     if villager.status != LIVING:
-        return ScoreLine(say.OUT, 0, say.DEPARTED[villager.status])
+        return ScoreLine(says.OUT, 0, says.DEPARTED[villager.status])
     if seat not in winners(s):
-        return ScoreLine(say.LOST, 0, short)
+        return ScoreLine(says.LOST, 0, short)
     if seat not in leaders(s):
         name = s.box.characters[s.villagers[villager.ally].character].name
-        return ScoreLine(say.WON, 1, say.ally_of(name))
+        return ScoreLine(says.WON, 1, says.ally_of(name))
     if kind == LAST:
-        return ScoreLine(say.WON, 1, say.ONLY_ONE)
-    return ScoreLine(say.WON, 1, say.SETS if kind == SETS else short)
+        return ScoreLine(says.WON, 1, says.ONLY_ONE)
+    return ScoreLine(says.WON, 1, says.SETS if kind == SETS else short)
 
 
 def _tie(s: Village) -> str:
@@ -91,5 +92,5 @@ def _tie(s: Village) -> str:
     if needs.count(min(needs)) == 1:
         return ""
     if len(leaders(s)) > 1:
-        return say.SHARED
-    return say.BY_POINTS
+        return says.SHARED
+    return says.BY_POINTS

@@ -9,7 +9,7 @@ from covenstead.core.standing import StandingAnswer
 from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649 import moves as verbs
-from covenstead.games.witch_hunt_1649.sentences import standing as say
+from covenstead.games.witch_hunt_1649.sentences import standing as says
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.steps import Buy, TurnStart
 
@@ -32,8 +32,8 @@ def done(s: Village, seat: Seat, legal: list[Move]) -> Move | None:
 
 
 STANDING: Final = (
-    StandingAnswer("draw", say.DRAW, say.WHEN_DRAWN, draw),
-    StandingAnswer("done", say.DONE, say.WHEN_DONE, done),
+    StandingAnswer("draw", says.DRAW, says.WHEN_DRAWN, draw),
+    StandingAnswer("done", says.DONE, says.WHEN_DONE, done),
 )
 
 # What a familiar leaves to its villager; pleading is not among it: a life cannot be won back.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covenstead.core.event import Event
 from covenstead.core.family import EVERYONE, NONE
-from covenstead.games.witch_hunt_1649.components import Story
+from covenstead.games.witch_hunt_1649.box import Story
 from covenstead.games.witch_hunt_1649.events import HAPPENINGS, STORY_TOLD
 from covenstead.games.witch_hunt_1649.state import Village
 

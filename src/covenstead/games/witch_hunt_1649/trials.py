@@ -26,28 +26,24 @@ from covenstead.games.witch_hunt_1649.components import (
     WELFARE,
 )
 from covenstead.games.witch_hunt_1649.effects import end_game, interrupts
-from covenstead.games.witch_hunt_1649.moves import (
-    BRIBE,
-    PLEAD,
-    RENOUNCE,
-    STAND,
-    SUBMIT,
-)
+from covenstead.games.witch_hunt_1649.moves import BRIBE, PLEAD, RENOUNCE, STAND, SUBMIT
 from covenstead.games.witch_hunt_1649.moves import SUPPORT as SUPPORT_WITH
-from covenstead.games.witch_hunt_1649.state import (
-    Question,
-    Village,
-    change_track,
+from covenstead.games.witch_hunt_1649.questions import Question
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.marks import (
     clear_marks,
     deal_mark,
     eligible,
+    queue_if_accused,
+    return_marks,
+)
+from covenstead.games.witch_hunt_1649.state.villagers import (
+    change_track,
     eliminate,
     has_sets,
     living,
     pay,
     payments,
-    queue_if_accused,
-    return_marks,
 )
 
 A_PLEA: Final = 2  # what a support and a plea are worth; a bribe is worth 1

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.triora.given import menu, rich_position, town, turn, witch
+from tests.games.triora.given import menu, town, turn, witch
+from tests.games.triora.rich import rich_position
 from tests.games.triora.scenarios.model import best_sets, check_game, copyable, parts, places
 from tests.games.triora.scenarios.positions import COLOURS, MAIN_AREAS, PERSONS, TYPES, Given, Witch
 from tests.games.triora.scenarios.table import Sitting, scored

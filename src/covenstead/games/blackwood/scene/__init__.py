@@ -15,7 +15,8 @@ from covenstead.core.scene.result import undo
 from covenstead.core.scene.words import Names
 from covenstead.core.table import Table
 from covenstead.core.view import View
-from covenstead.games.blackwood.components import CARD, COLUMNS, BlackwoodBox
+from covenstead.games.blackwood.box import BlackwoodBox
+from covenstead.games.blackwood.components import CARD, COLUMNS
 from covenstead.games.blackwood.forecast import Prospect, forecast, homeward
 from covenstead.games.blackwood.scene.chronicle import Chronicler
 from covenstead.games.blackwood.scene.closed import closed_moves

@@ -12,7 +12,8 @@ from covenstead.core.scene import Moment
 from covenstead.core.scene.chronicle import Line, OpenChronicle, things
 from covenstead.core.scene.words import Names, begun
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.components import CARD, POTION, BlackwoodBox
+from covenstead.games.blackwood.box import BlackwoodBox
+from covenstead.games.blackwood.components import CARD, POTION
 from covenstead.games.blackwood.scene.moments import Round
 from covenstead.games.blackwood.sentences import chronicle as says
 from covenstead.games.blackwood.sentences.pieces import YOUR

@@ -9,8 +9,9 @@ from covenstead.core.scene import Closed
 from covenstead.core.scene.closed import Closings, closed
 from covenstead.core.words import Move
 from covenstead.games.blackwood import moves as verbs
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.brewing import deficit
-from covenstead.games.blackwood.components import CARD, POTION, SPELL, BlackwoodBox
+from covenstead.games.blackwood.components import CARD, POTION, SPELL
 from covenstead.games.blackwood.effects import ForagePick
 from covenstead.games.blackwood.reasons import reason
 from covenstead.games.blackwood.scene.payments import at_hand

@@ -9,6 +9,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Piece, Zone
 from covenstead.core.scene.layout import Layout, deck, discard, owned, row
 from covenstead.core.scene.words import Names
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.components import (
     CARD,
@@ -17,17 +18,17 @@ from covenstead.games.blackwood.components import (
     POTION,
     SLOT,
     SPELL,
-    BlackwoodBox,
     cell_at,
     column_of,
 )
 from covenstead.games.blackwood.effects import ForagePick, price
 from covenstead.games.blackwood.forecast import Prospect
+from covenstead.games.blackwood.questions import pot_of
 from covenstead.games.blackwood.scene import pieces
 from covenstead.games.blackwood.scene.payments import at_hand
 from covenstead.games.blackwood.scene.pieces import Icons, own_spell
 from covenstead.games.blackwood.sentences import pieces as says
-from covenstead.games.blackwood.state import Wood, in_column, pot_of
+from covenstead.games.blackwood.state import Wood, in_column
 
 Pairs = tuple[tuple[int, int], ...]
 Laid = tuple[list[Zone], list[Piece]]

@@ -9,7 +9,8 @@ from covenstead.core.scene import Count, Deed, Moment
 from covenstead.core.scene.chronicle import things
 from covenstead.core.scene.words import Names, joined
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.components import CARD, POTION, BlackwoodBox
+from covenstead.games.blackwood.box import BlackwoodBox
+from covenstead.games.blackwood.components import CARD, POTION
 from covenstead.games.blackwood.sentences import chronicle as told
 from covenstead.games.blackwood.sentences import moments as says
 

@@ -14,10 +14,11 @@ from covenstead.core.scene.notes import MarginNote
 from covenstead.core.words import Move
 from covenstead.games.blackwood.components import CARD, COLUMNS, POTION, SPELL
 from covenstead.games.blackwood.moves import LOAN, PLACE, SELL, TRADE
+from covenstead.games.blackwood.questions import pot_of
 from covenstead.games.blackwood.scene.payments import at_hand
 from covenstead.games.blackwood.scene.pieces import own_spell
 from covenstead.games.blackwood.sentences import notes as says
-from covenstead.games.blackwood.state import Wood, in_column, pot_of
+from covenstead.games.blackwood.state import Wood, in_column
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 LATE: Final = 4  # the round from which it matters what perishes

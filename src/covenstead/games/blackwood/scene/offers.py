@@ -17,12 +17,13 @@ from covenstead.games.blackwood.brewing import BrewPayment
 from covenstead.games.blackwood.components import CARD, CELL, COLUMNS, POTION, SPELL, column_of
 from covenstead.games.blackwood.effects import ShoveFlee, SwapSecond, offering, price
 from covenstead.games.blackwood.forecast import Prospect
+from covenstead.games.blackwood.questions import pot_of
 from covenstead.games.blackwood.scene.payments import Wants, at_hand, lacking, plans, ways
 from covenstead.games.blackwood.scene.pieces import own_spell
 from covenstead.games.blackwood.sentences import choices as says
 from covenstead.games.blackwood.sentences.nouns import face, spot
 from covenstead.games.blackwood.sentences.spells import facts
-from covenstead.games.blackwood.state import NO_ICONS, Wood, pot_of, unoccupied
+from covenstead.games.blackwood.state import NO_ICONS, Wood, unoccupied
 from covenstead.games.blackwood.steps import ExploreTurn, ReturnTurn
 
 USUAL: Final = (verbs.TAKE.of(), verbs.END.of(), verbs.LEAVE.of())

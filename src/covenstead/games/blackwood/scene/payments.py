@@ -11,13 +11,15 @@ from covenstead.core.scene import Plan
 from covenstead.core.state import play
 from covenstead.core.words import Move
 from covenstead.games.blackwood import moves as verbs
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.brewing import BrewPayment, deficit, icons_on, wanted
-from covenstead.games.blackwood.components import CARD, POTION, BlackwoodBox
+from covenstead.games.blackwood.components import CARD, POTION
+from covenstead.games.blackwood.questions import Turn, pot_of
 from covenstead.games.blackwood.scene.pieces import Icons, own_spell
 from covenstead.games.blackwood.sentences import choices as says
 from covenstead.games.blackwood.sentences.nouns import INGREDIENTS, worth
 from covenstead.games.blackwood.spells import kind_of
-from covenstead.games.blackwood.state import Turn, Wood, pot_of
+from covenstead.games.blackwood.state import Wood
 
 QUIET: Final = Fate()  # nobody listens, and a payment draws nothing
 MOST_PLANS: Final = 60  # lines a player may still read; `spend` card by card reaches every payment

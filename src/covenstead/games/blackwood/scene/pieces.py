@@ -14,15 +14,8 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Facts, Glyph, Need, Piece
 from covenstead.core.scene.words import COIN, LIVERIES
 from covenstead.core.scene.words import LETTERS as SEAT_LETTERS
-from covenstead.games.blackwood.components import (
-    CARD,
-    COLOUR,
-    INGREDIENT,
-    POTION,
-    SOLD,
-    SPELL,
-    BlackwoodBox,
-)
+from covenstead.games.blackwood.box import BlackwoodBox
+from covenstead.games.blackwood.components import CARD, COLOUR, INGREDIENT, POTION, SOLD, SPELL
 from covenstead.games.blackwood.sentences import nouns
 from covenstead.games.blackwood.sentences import pieces as says
 from covenstead.games.blackwood.spells import of_kind

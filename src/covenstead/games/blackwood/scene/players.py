@@ -9,13 +9,8 @@ from covenstead.core.scene import Good, OutcomeLine, Player
 from covenstead.core.scene.result import lines
 from covenstead.core.scene.words import COIN, LIVERIES, Names
 from covenstead.core.scene.words import LETTERS as SEAT_LETTERS
-from covenstead.games.blackwood.components import (
-    COLOUR,
-    INGREDIENT,
-    MARIONETTES,
-    SPELL,
-    BlackwoodBox,
-)
+from covenstead.games.blackwood.box import BlackwoodBox
+from covenstead.games.blackwood.components import COLOUR, INGREDIENT, MARIONETTES, SPELL
 from covenstead.games.blackwood.forecast import Prospect
 from covenstead.games.blackwood.scene.layout import Pairs
 from covenstead.games.blackwood.scene.pieces import Icons

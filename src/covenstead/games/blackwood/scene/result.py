@@ -10,7 +10,8 @@ from covenstead.core.scene import Highlight, Result
 from covenstead.core.scene.result import rows, series, winners
 from covenstead.core.scene.words import Names, roman
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.components import COLUMNS, BlackwoodBox
+from covenstead.games.blackwood.box import BlackwoodBox
+from covenstead.games.blackwood.components import COLUMNS
 from covenstead.games.blackwood.sentences import ending as says
 from covenstead.games.blackwood.sentences.chronicle import THE_END, round_began
 from covenstead.games.blackwood.state import Wood

@@ -9,7 +9,7 @@ from covenstead.core.scene.offers import Title
 from covenstead.core.scene.words import COIN, LISTED, POINT, Written, joined, place, say
 from covenstead.core.words import Verb
 from covenstead.games.blackwood import moves as verbs
-from covenstead.games.blackwood.components import BlackwoodBox
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.sentences.nouns import CHANGE, FREE_CARD, ICONS, icons, worth
 
 LABELS: Final[dict[Verb, str]] = {

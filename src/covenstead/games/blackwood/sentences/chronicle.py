@@ -9,7 +9,8 @@ from covenstead.core.family import Family
 from covenstead.core.scene.words import CARD as CARDS
 from covenstead.core.scene.words import COIN, say, times
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.components import CARD, CELL, POTION, SPELL, BlackwoodBox
+from covenstead.games.blackwood.box import BlackwoodBox
+from covenstead.games.blackwood.components import CARD, CELL, POTION, SPELL
 from covenstead.games.blackwood.sentences.nouns import face, spot, worth
 
 YOU: Final = "you"

@@ -7,7 +7,8 @@ from typing import Final
 
 from covenstead.core.family import Domain
 from covenstead.core.scene.words import COIN, POINT, Noun, Written
-from covenstead.games.blackwood.components import CARD, BlackwoodBox, column_of, row_of
+from covenstead.games.blackwood.box import BlackwoodBox
+from covenstead.games.blackwood.components import CARD, column_of, row_of
 
 INGREDIENTS: Final = (Noun("clover"), Noun("fungus", "fungi"), Noun("toad"), Noun("bat"))
 LETTERS: Final = ("C", "F", "T", "B")  # by ingredient

@@ -1,4 +1,4 @@
-"""The game in a sentence, and what its switches do."""
+"""What the game and its options are, in a line each."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ GOAL: Final = (
     "for every three coins, five fewer for every loan."
 )
 PLAYERS: Final = "witches"
+MINUTES: Final = "50"
 
 FIRST_WITCH: Final = "who holds the cauldron at the start"
 EXPEDITIONS: Final = "how many expeditions are played"

@@ -7,7 +7,7 @@ from typing import Final
 from covenstead.core.event import Happening
 from covenstead.core.scene.words import CARD, COIN
 from covenstead.games.blackwood import events
-from covenstead.games.blackwood.components import BlackwoodBox
+from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.sentences.chronicle import CLAUSES
 
 

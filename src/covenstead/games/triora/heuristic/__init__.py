@@ -13,9 +13,9 @@ from covenstead.core.family import Seat
 from covenstead.core.game import Judgement
 from covenstead.core.weights import Numbers
 from covenstead.core.words import Move
-from covenstead.games.triora.actions import Coven, Menu
-from covenstead.games.triora.arrivals import Dummy
-from covenstead.games.triora.effects import Cauldron, Shovel
+from covenstead.games.triora.effects.actions import Coven, Menu
+from covenstead.games.triora.effects.gains import Cauldron, Shovel
+from covenstead.games.triora.effects.placing import Dummy
 from covenstead.games.triora.heuristic.judge import Judge
 from covenstead.games.triora.heuristic.outlook import Outlook
 from covenstead.games.triora.heuristic.suspicion import NEVER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.games.triora.areas import CURSING, is_free
+from covenstead.games.triora.box import Gain, herbs_key
 from covenstead.games.triora.components import (
     AMORIS,
     COLOURS,
@@ -13,9 +13,8 @@ from covenstead.games.triora.components import (
     MALEDICTIONES,
     MOST_POTIONS,
     POTIONS,
-    Gain,
-    herbs_key,
 )
+from covenstead.games.triora.effects.areas import CURSING, is_free
 from covenstead.games.triora.heuristic.suspicion import Suspicion
 from covenstead.games.triora.state import Town, has_room
 from covenstead.games.triora.weights import USUAL, Weights

@@ -5,8 +5,6 @@ from __future__ import annotations
 from covenstead.core.family import NONE
 from covenstead.core.words import Move
 from covenstead.games.triora import moves as verbs
-from covenstead.games.triora.actions import Coven, Menu
-from covenstead.games.triora.areas import CURSING, ENCHANTING
 from covenstead.games.triora.components import (
     ARCANUM,
     AREA_OF,
@@ -29,10 +27,12 @@ from covenstead.games.triora.components import (
     WITCH,
     copied_area,
 )
-from covenstead.games.triora.effects import Cauldron, Shovel
+from covenstead.games.triora.effects.actions import Coven, Menu
+from covenstead.games.triora.effects.areas import CURSING, ENCHANTING
+from covenstead.games.triora.effects.gains import Cauldron, Shovel
+from covenstead.games.triora.effects.placing import coven_at
 from covenstead.games.triora.heuristic.offers import STONES_AHEAD, Offers
 from covenstead.games.triora.heuristic.suspicion import NEVER
-from covenstead.games.triora.placing import coven_at
 from covenstead.games.triora.state import area_at
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.family import NONE, Seat
-from covenstead.games.triora.areas import CURSING, ENCHANTING, has_spell_potions, is_free
 from covenstead.games.triora.components import (
     AMORIS,
     COLOURS,
@@ -25,6 +24,7 @@ from covenstead.games.triora.components import (
     TYPES,
     type_of,
 )
+from covenstead.games.triora.effects.areas import CURSING, ENCHANTING, has_spell_potions, is_free
 from covenstead.games.triora.heuristic.goods import HERB, Goods
 from covenstead.games.triora.heuristic.suspicion import NEVER
 from covenstead.games.triora.scoring import crowns_of, markers, scores

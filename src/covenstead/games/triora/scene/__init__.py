@@ -14,7 +14,7 @@ from covenstead.core.scene.result import undo
 from covenstead.core.scene.words import Names
 from covenstead.core.table import Table
 from covenstead.core.view import View
-from covenstead.games.triora.components import TrioraBox
+from covenstead.games.triora.box import TrioraBox
 from covenstead.games.triora.scene.chronicle import Chronicler
 from covenstead.games.triora.scene.closed import closed_moves
 from covenstead.games.triora.scene.layout import TownLayout, phase_of

@@ -12,6 +12,7 @@ from covenstead.core.scene import Count, Moment, Told
 from covenstead.core.scene.chronicle import Line, OpenChronicle, things
 from covenstead.core.scene.words import Names, begun, listing
 from covenstead.games.triora import events
+from covenstead.games.triora.box import TrioraBox
 from covenstead.games.triora.components import (
     AREA,
     INQUISITOR,
@@ -20,7 +21,6 @@ from covenstead.games.triora.components import (
     ROW,
     SPACE,
     VILLAGER,
-    TrioraBox,
 )
 from covenstead.games.triora.scene.deeds import DOOM, INQUISITION, Deed
 from covenstead.games.triora.scene.moments import Moments

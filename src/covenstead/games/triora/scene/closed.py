@@ -11,7 +11,6 @@ from covenstead.core.scene.closed import Closings
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.words import Move
 from covenstead.games.triora import moves as verbs
-from covenstead.games.triora.actions import Coven, Menu
 from covenstead.games.triora.components import (
     AREA,
     CASTLE,
@@ -35,7 +34,8 @@ from covenstead.games.triora.components import (
     WITCH,
     copied_area,
 )
-from covenstead.games.triora.effects import Cauldron, Reward
+from covenstead.games.triora.effects.actions import Coven, Menu
+from covenstead.games.triora.effects.gains import Cauldron, Reward
 from covenstead.games.triora.reasons import reason
 from covenstead.games.triora.sentences import choices as says
 from covenstead.games.triora.state import Town

@@ -9,7 +9,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Piece, Zone
 from covenstead.core.scene.layout import Layout, deck, ids, listed, owned, row, track
 from covenstead.core.scene.words import Names
-from covenstead.games.triora.actions import Coven, Menu
+from covenstead.games.triora.box import TrioraBox
 from covenstead.games.triora.components import (
     AREA,
     AREAS,
@@ -29,8 +29,8 @@ from covenstead.games.triora.components import (
     SPACE,
     STONE_COUNT,
     VILLAGER,
-    TrioraBox,
 )
+from covenstead.games.triora.effects.actions import Coven, Menu
 from covenstead.games.triora.scene import pieces, places
 from covenstead.games.triora.scene.pieces import Counts
 from covenstead.games.triora.sentences import pieces as says

@@ -11,7 +11,8 @@ from covenstead.core.scene import Count, Deed, Moment
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.words import Names
 from covenstead.games.triora import events
-from covenstead.games.triora.components import AREA, BOTH, FAMILIAR, TrioraBox
+from covenstead.games.triora.box import TrioraBox
+from covenstead.games.triora.components import AREA, BOTH, FAMILIAR
 from covenstead.games.triora.sentences import chronicle as told
 from covenstead.games.triora.sentences import moments as says
 

@@ -13,7 +13,6 @@ from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.notes import QUESTION, SCORE, MarginNote
 from covenstead.core.words import Move
 from covenstead.games.triora import moves as verbs
-from covenstead.games.triora.actions import BONUS_VERBS, Coven, Menu
 from covenstead.games.triora.components import (
     AREA,
     FAMILIAR,
@@ -24,7 +23,8 @@ from covenstead.games.triora.components import (
     WITCH,
     type_of,
 )
-from covenstead.games.triora.effects import Shovel
+from covenstead.games.triora.effects.actions import BONUS_VERBS, Coven, Menu
+from covenstead.games.triora.effects.gains import Shovel
 from covenstead.games.triora.sentences import notes as says
 from covenstead.games.triora.state import Town
 from covenstead.games.triora.steps import Morgana, Order, Turn

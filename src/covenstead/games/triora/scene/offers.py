@@ -13,7 +13,6 @@ from covenstead.core.scene.offers import Offers, Title
 from covenstead.core.scene.words import joined
 from covenstead.core.words import Move, Verb
 from covenstead.games.triora import moves as verbs
-from covenstead.games.triora.actions import BONUS_VERBS, Coven, Menu
 from covenstead.games.triora.components import (
     AREA,
     AREA_OF,
@@ -30,9 +29,10 @@ from covenstead.games.triora.components import (
     WITCH,
     copied_area,
 )
-from covenstead.games.triora.effects import Cauldron, Sale, Shovel
+from covenstead.games.triora.effects.actions import BONUS_VERBS, Coven, Menu
+from covenstead.games.triora.effects.gains import Cauldron, Sale, Shovel
+from covenstead.games.triora.effects.placing import coven_at
 from covenstead.games.triora.forecast import NO_NIGHT, Foresight, found_in
-from covenstead.games.triora.placing import coven_at
 from covenstead.games.triora.scene.pieces import cube_id, potion_id
 from covenstead.games.triora.scene.prompts import followers
 from covenstead.games.triora.scene.prospects import Ahead, Nights, means

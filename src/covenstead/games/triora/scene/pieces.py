@@ -14,11 +14,11 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Facts, Glyph, Good, Need, Piece
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.words import LIVERIES as SEAT_WORDS
+from covenstead.games.triora.box import GAINS, Gain, TrioraBox
 from covenstead.games.triora.components import (
     COLOUR,
     FIGURE,
     FORMULA,
-    GAINS,
     HIREABLE,
     MAIN_OF_TYPE,
     MOST_POTIONS,
@@ -26,8 +26,6 @@ from covenstead.games.triora.components import (
     POTION,
     TYPE,
     VILLAGER,
-    Gain,
-    TrioraBox,
     type_of,
 )
 from covenstead.games.triora.sentences import nouns

@@ -8,7 +8,7 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Deal, Facts, Good, Map, Piece, Road, Spot, SpotKind, Zone
 from covenstead.core.scene.layout import zone_id
-from covenstead.games.triora.areas import bonus_moves, main_moves
+from covenstead.games.triora.box import TrioraBox
 from covenstead.games.triora.components import (
     AMORIS,
     ARCANUM,
@@ -30,8 +30,8 @@ from covenstead.games.triora.components import (
     STONES,
     SWAMP,
     TOWER,
-    TrioraBox,
 )
+from covenstead.games.triora.effects.areas import bonus_moves, main_moves
 from covenstead.games.triora.scene.pieces import goods_of
 from covenstead.games.triora.sentences import nouns
 from covenstead.games.triora.sentences import pieces as says

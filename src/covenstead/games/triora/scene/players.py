@@ -8,14 +8,8 @@ from typing import Final
 from covenstead.core.scene import Good, OutcomeLine, Player
 from covenstead.core.scene.result import lines
 from covenstead.core.scene.words import Names, place
-from covenstead.games.triora.components import (
-    COLOUR,
-    MOST_INQUISITION,
-    POTION,
-    TYPE,
-    TrioraBox,
-    type_of,
-)
+from covenstead.games.triora.box import TrioraBox
+from covenstead.games.triora.components import COLOUR, MOST_INQUISITION, POTION, TYPE, type_of
 from covenstead.games.triora.scene.pieces import LETTERS, LIVERIES, Counts
 from covenstead.games.triora.scene.prompts import statuses
 from covenstead.games.triora.scoring import crowns_of, out, reckonings

@@ -9,11 +9,11 @@ from covenstead.core.scene.prompts import question
 from covenstead.core.scene.words import MOST_TEXT, Names, begun, clipped, ordinal
 from covenstead.core.state import awaiting
 from covenstead.core.words import Move
-from covenstead.games.triora.actions import Coven, Menu
-from covenstead.games.triora.areas import bonus_moves
-from covenstead.games.triora.arrivals import Dummy
 from covenstead.games.triora.components import CLOSED, COLOURS
-from covenstead.games.triora.effects import Cauldron, Reward, Sale, Shovel
+from covenstead.games.triora.effects.actions import Coven, Menu
+from covenstead.games.triora.effects.areas import bonus_moves
+from covenstead.games.triora.effects.gains import Cauldron, Reward, Sale, Shovel
+from covenstead.games.triora.effects.placing import Dummy
 from covenstead.games.triora.moves import DONE
 from covenstead.games.triora.scoring import ranking, scores, winner
 from covenstead.games.triora.sentences import prompts as says

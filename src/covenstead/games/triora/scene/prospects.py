@@ -11,8 +11,9 @@ from covenstead.core.scene import Change, Forecast, Found, Stop, Walk
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.words import Names, joined
 from covenstead.core.words import Move
-from covenstead.games.triora.components import AREA, AREA_OF, BOTH, FAMILIAR, POTION, TrioraBox
-from covenstead.games.triora.effects import Cauldron, Reward, Shovel
+from covenstead.games.triora.box import TrioraBox
+from covenstead.games.triora.components import AREA, AREA_OF, BOTH, FAMILIAR, POTION
+from covenstead.games.triora.effects.gains import Cauldron, Reward, Shovel
 from covenstead.games.triora.forecast import (
     NO_NIGHT,
     Finding,

@@ -10,14 +10,8 @@ from covenstead.core.scene.offers import Title
 from covenstead.core.scene.words import Names, begun, joined, listing, say, signed
 from covenstead.core.words import Move
 from covenstead.games.triora import moves as verbs
-from covenstead.games.triora.components import (
-    AREA_OF,
-    COLOUR,
-    POTION,
-    WITCH,
-    TrioraBox,
-    copied_area,
-)
+from covenstead.games.triora.box import TrioraBox
+from covenstead.games.triora.components import AREA_OF, COLOUR, POTION, WITCH, copied_area
 from covenstead.games.triora.forecast import Night
 from covenstead.games.triora.sentences.nouns import (
     CAULDRON,

@@ -8,6 +8,7 @@ from covenstead.core.event import Event, Happening
 from covenstead.core.family import NONE
 from covenstead.core.scene.words import begun, listing, say, signed
 from covenstead.games.triora import events
+from covenstead.games.triora.box import TrioraBox
 from covenstead.games.triora.components import (
     AREA_OF,
     BOTH,
@@ -17,7 +18,6 @@ from covenstead.games.triora.components import (
     POTION,
     TRIGGER,
     WITCH,
-    TrioraBox,
 )
 from covenstead.games.triora.sentences.nouns import (
     CAULDRON,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.scene.words import say, signed
-from covenstead.games.triora.components import BOTH, FAMILIAR, RUINED_AREAS, WITCH, TrioraBox
+from covenstead.games.triora.box import TrioraBox
+from covenstead.games.triora.components import BOTH, FAMILIAR, RUINED_AREAS, WITCH
 from covenstead.games.triora.sentences.nouns import INQUISITION, lies_in_ruins, the_area
 
 POINTS: Final = "points"

@@ -7,15 +7,8 @@ from typing import Final
 
 from covenstead.core.family import Domain
 from covenstead.core.scene.words import Noun, listing, signed
-from covenstead.games.triora.components import (
-    COLOUR,
-    POTION,
-    SPACE,
-    TYPE,
-    VILLAGER,
-    Gain,
-    TrioraBox,
-)
+from covenstead.games.triora.box import Gain, TrioraBox
+from covenstead.games.triora.components import COLOUR, POTION, SPACE, TYPE, VILLAGER
 
 INQUISITION: Final = "inquisition"
 DOOM: Final = "doom"

@@ -9,6 +9,7 @@ GOAL: Final = (
     "the round is played to its end, and the most points of a free witch win."
 )
 PLAYERS: Final = "witches"
+MINUTES: Final = "90–100"
 
 DUMMY_FAMILIARS: Final = "With two witches: a second familiar each, which only blocks its space."
 RANDOM_START: Final = "Whether two villagers decide by lot where the Inquisitor and Morgana start."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.scene.words import SIGNED, begun, listing, place, say, signed
+from covenstead.games.triora.box import Gain, TrioraBox
 from covenstead.games.triora.components import (
     CASTLE,
     CEMETERY,
@@ -20,8 +21,6 @@ from covenstead.games.triora.components import (
     STONES,
     SWAMP,
     TOWER,
-    Gain,
-    TrioraBox,
 )
 from covenstead.games.triora.sentences.nouns import (
     CAULDRON,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from covenstead.core.scene.words import ROUND, WITHIN, say
-from covenstead.games.triora.components import TRIGGER, TrioraBox
+from covenstead.games.triora.box import TrioraBox
+from covenstead.games.triora.components import TRIGGER
 from covenstead.games.triora.sentences.nouns import CAULDRON, CUBE, the_area
 
 # Where the game stands

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from covenstead.core.scene.words import begun
-from covenstead.games.triora.components import POTION, TrioraBox
+from covenstead.games.triora.box import TrioraBox
+from covenstead.games.triora.components import POTION
 from covenstead.games.triora.sentences.nouns import (
     cubes,
     lies_in_ruins,

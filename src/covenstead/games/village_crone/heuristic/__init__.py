@@ -11,6 +11,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.components import CONJURE, GREEN, NEWT, SILVER, VILLAGERS
+from covenstead.games.village_crone.costs import kind_spent
 from covenstead.games.village_crone.heuristic.harvests import (
     harvest_at,
     idle,
@@ -18,10 +19,9 @@ from covenstead.games.village_crone.heuristic.harvests import (
     worth_there,
 )
 from covenstead.games.village_crone.heuristic.plans import Action, Planner
-from covenstead.games.village_crone.payments import kind_spent
 from covenstead.games.village_crone.spells import SPELLS, aim_move, cast_move
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.steps.walking import Walk
 
 CLOSE: Final = 3  # points from the goal at which a rival's spells are blocked
 

@@ -13,9 +13,9 @@ from covenstead.games.village_crone.components import (
     VILLAGERS,
     familiar_of,
 )
-from covenstead.games.village_crone.harvesting import CARDS_A_FAMILIAR
-from covenstead.games.village_crone.pieces import node_of
 from covenstead.games.village_crone.state import STEPS, Village
+from covenstead.games.village_crone.state.pieces import node_of
+from covenstead.games.village_crone.steps.harvesting import CARDS_A_FAMILIAR
 
 MOVING: Final = 2  # what a familiar must gain to leave a place where it harvests
 PLENTY: Final = 8  # cards in hand

@@ -13,25 +13,23 @@ from covenstead.games.village_crone.components import (
     TRANSFORM,
     UNBIND,
     VILLAGERS,
-    Cost,
     familiar_of,
-    is_covered,
 )
-from covenstead.games.village_crone.deeds import Deed
+from covenstead.games.village_crone.costs import Cost, is_covered, together
 from covenstead.games.village_crone.language import AT, OUTSIDE, SUMMONED, Clause
-from covenstead.games.village_crone.payments import together
-from covenstead.games.village_crone.pieces import (
+from covenstead.games.village_crone.schemes import open_clauses
+from covenstead.games.village_crone.schemes.ways import FREE, Cast, outcomes, serving, settle
+from covenstead.games.village_crone.spells import SPELLS
+from covenstead.games.village_crone.spells.spell import cost_of
+from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.pieces import (
     has_familiar_at,
     listed_frogs,
     node_of,
     put_group,
     stand_in,
 )
-from covenstead.games.village_crone.schemes import open_clauses
-from covenstead.games.village_crone.spells import SPELLS
-from covenstead.games.village_crone.spells.spell import cost_of
-from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.ways import FREE, Cast, outcomes, serving, settle
 
 BOARDS: Final = 160  # that are looked at for one scheme
 ACTIONS: Final = 4  # of a plan

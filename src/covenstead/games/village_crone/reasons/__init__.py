@@ -9,11 +9,9 @@ from covenstead.core.errors import Reason
 from covenstead.core.family import Seat
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
-from covenstead.games.village_crone.aftermath import Jilt, Land, Take
-from covenstead.games.village_crone.bargains import Answer, Bargain
-from covenstead.games.village_crone.completing import Keep
 from covenstead.games.village_crone.components import VILLAGERS
-from covenstead.games.village_crone.effects import Aim, Incant, Pay, React
+from covenstead.games.village_crone.effects.aftermath import Jilt, Land, Take
+from covenstead.games.village_crone.effects.casting import Aim, Incant, Pay, React
 from covenstead.games.village_crone.reasons.casting import (
     cannot_cast,
     in_aim,
@@ -39,8 +37,10 @@ from covenstead.games.village_crone.spells import cast_by
 from covenstead.games.village_crone.spells.spell import first_target
 from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.steps import Act, Harvest, Setup, Tithe
-from covenstead.games.village_crone.walking import Walk
-from covenstead.games.village_crone.windows import FirstWord, Interlude, Window
+from covenstead.games.village_crone.steps.bargains import Answer, Bargain
+from covenstead.games.village_crone.steps.completing import Keep
+from covenstead.games.village_crone.steps.walking import Walk
+from covenstead.games.village_crone.steps.windows import FirstWord, Interlude, Window
 
 
 def reason(s: Village, seat: Seat, move: Move) -> Reason | None:

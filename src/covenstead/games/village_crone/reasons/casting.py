@@ -6,7 +6,6 @@ from covenstead.core.errors import Reason
 from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
-from covenstead.games.village_crone.aftermath import Jilt, Land, Take, interlude_of
 from covenstead.games.village_crone.components import (
     BARN,
     BIND,
@@ -24,22 +23,23 @@ from covenstead.games.village_crone.components import (
     UNBIND,
     UNLOVE,
     VILLAGERS,
-    is_covered,
 )
-from covenstead.games.village_crone.effects import Aim, Incant, Pay, React, useful_casts
-from covenstead.games.village_crone.payments import kind_spent, next_cards
-from covenstead.games.village_crone.pieces import (
-    has_familiar_at,
-    listed_frogs,
-    listed_pieces,
-    node_of,
-)
+from covenstead.games.village_crone.costs import is_covered, kind_spent, next_cards
+from covenstead.games.village_crone.effects.aftermath import Jilt, Land, Take
+from covenstead.games.village_crone.effects.casting import Aim, Incant, Pay, React
+from covenstead.games.village_crone.effects.interludes import interlude_of, useful_casts
 from covenstead.games.village_crone.reasons.walking import named_by_another, not_on_map
 from covenstead.games.village_crone.sentences import reasons as says
 from covenstead.games.village_crone.spells import SPELLS, second_target
 from covenstead.games.village_crone.spells.love import refuges
 from covenstead.games.village_crone.spells.spell import Spell, cost_of, is_sealed
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.pieces import (
+    has_familiar_at,
+    listed_frogs,
+    listed_pieces,
+    node_of,
+)
 
 
 def cannot_cast(s: Village, seat: Seat, spell: Spell, first: int) -> Reason | None:

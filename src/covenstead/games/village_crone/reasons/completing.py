@@ -6,11 +6,8 @@ from covenstead.core.errors import Reason
 from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
-from covenstead.games.village_crone.cards import fee_payable, place_in_hand
-from covenstead.games.village_crone.completing import Keep
-from covenstead.games.village_crone.components import THIS_INTERLUDE, THIS_TURN
-from covenstead.games.village_crone.effects import useful_casts
-from covenstead.games.village_crone.nouns import SCHEME
+from covenstead.games.village_crone.components import SCHEME, THIS_INTERLUDE, THIS_TURN
+from covenstead.games.village_crone.effects.interludes import useful_casts
 from covenstead.games.village_crone.options import CONDITIONS, FREE, OFF
 from covenstead.games.village_crone.reasons.casting import cannot_cast
 from covenstead.games.village_crone.schemes import is_satisfied
@@ -18,7 +15,9 @@ from covenstead.games.village_crone.sentences import reasons as says
 from covenstead.games.village_crone.spells import cast_by
 from covenstead.games.village_crone.spells.spell import first_target
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.windows import FirstWord, Interlude, Window, is_feasible
+from covenstead.games.village_crone.state.cards import fee_payable, place_in_hand
+from covenstead.games.village_crone.steps.completing import Keep
+from covenstead.games.village_crone.steps.windows import FirstWord, Interlude, Window, is_feasible
 
 
 def cannot_complete(s: Village, seat: Seat, scheme: int) -> Reason | None:

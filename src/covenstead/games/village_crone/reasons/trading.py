@@ -6,9 +6,9 @@ from covenstead.core.errors import Reason
 from covenstead.core.family import Seat
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
-from covenstead.games.village_crone.bargains import MOST_CARDS, Answer, Bargain
 from covenstead.games.village_crone.sentences import reasons as says
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.steps.bargains import MOST_CARDS, Answer, Bargain
 
 
 def cannot_trade(s: Village, seat: Seat, partner: Seat) -> Reason | None:

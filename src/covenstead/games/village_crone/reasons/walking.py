@@ -7,10 +7,10 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.components import LOCATIONS, VILLAGERS
-from covenstead.games.village_crone.pieces import frog_to_carry, node_of, owner_of, stand_in
 from covenstead.games.village_crone.sentences import reasons as says
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.state.pieces import frog_to_carry, node_of, owner_of, stand_in
+from covenstead.games.village_crone.steps.walking import Walk
 
 
 def cannot_walk(s: Village, seat: Seat, piece: int) -> Reason | None:

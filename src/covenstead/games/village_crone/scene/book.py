@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Need, Piece
-from covenstead.games.village_crone.components import NEWT, SPELL, SpellCard, is_covered
-from covenstead.games.village_crone.nouns import INGREDIENT
+from covenstead.games.village_crone.box import SpellCard
+from covenstead.games.village_crone.components import INGREDIENT, NEWT, SPELL
+from covenstead.games.village_crone.costs import is_covered
 from covenstead.games.village_crone.sentences import pieces as says
 from covenstead.games.village_crone.state import Village
 

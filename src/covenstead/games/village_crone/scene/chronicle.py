@@ -15,7 +15,8 @@ from covenstead.core.scene import Told
 from covenstead.core.scene.chronicle import Line
 from covenstead.core.scene.words import Names
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import PROTECT, VillageBox, animal_of
+from covenstead.games.village_crone.box import VillageBox
+from covenstead.games.village_crone.components import PROTECT, animal_of
 from covenstead.games.village_crone.scene.moments import Moments
 from covenstead.games.village_crone.sentences import chronicle as says
 

@@ -13,7 +13,7 @@ from covenstead.games.village_crone.sentences import choices as says
 from covenstead.games.village_crone.spells import SPELLS
 from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.steps import Act
-from covenstead.games.village_crone.windows import Interlude
+from covenstead.games.village_crone.steps.windows import Interlude
 
 
 def closed_moves(s: Village, seat: Seat, legal: list[Move]) -> list[Closed]:

@@ -12,26 +12,29 @@ from covenstead.core.scene import Clause, Facts, Glyph, Good, Map, Piece, Spot, 
 from covenstead.core.scene.layout import Layout, ids, owned, row, zone_id
 from covenstead.core.scene.words import LETTERS, LIVERIES, Names, begun
 from covenstead.core.state import awaiting
+from covenstead.games.village_crone.box import SchemeCard
 from covenstead.games.village_crone.components import (
+    COLUMNS,
     FIRST_FROG,
     FROG,
     GREEN,
+    INGREDIENT,
     KIND,
     KINDS,
+    LOCATION,
     LOCATIONS,
     NODE,
     PIECE,
+    SCHEME,
     SPELL,
     TARGET,
+    VILLAGER,
     VILLAGERS,
-    SchemeCard,
     column_word,
     familiar_of,
 )
-from covenstead.games.village_crone.effects import React
-from covenstead.games.village_crone.geography import BLOCK, COLUMNS, Geography
-from covenstead.games.village_crone.nouns import INGREDIENT, LOCATION, SCHEME, VILLAGER
-from covenstead.games.village_crone.pieces import frog_of, node_of
+from covenstead.games.village_crone.effects.casting import React
+from covenstead.games.village_crone.geography import BLOCK, Geography
 from covenstead.games.village_crone.scene.book import book
 from covenstead.games.village_crone.scene.prospects import deeds_of
 from covenstead.games.village_crone.schemes import excused_by, holds
@@ -40,8 +43,9 @@ from covenstead.games.village_crone.sentences.clauses import clause as worded
 from covenstead.games.village_crone.sentences.clauses import mark as sign
 from covenstead.games.village_crone.sentences.nouns import the_node, the_piece, the_target
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.pieces import frog_of, node_of
 from covenstead.games.village_crone.steps import Harvest
-from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.steps.walking import Walk
 
 HELD: Final = "held"  # the badge of the piece that walks now
 INITIALS: Final = ["B", "F", "L", "M", "Pe", "Pr"]

@@ -10,8 +10,8 @@ from covenstead.core.family import Seat
 from covenstead.core.scene import Count, Deed, Moment
 from covenstead.core.scene.words import Names, listing
 from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import INGREDIENTS, PROTECT, VillageBox
-from covenstead.games.village_crone.nouns import SCHEME
+from covenstead.games.village_crone.box import VillageBox
+from covenstead.games.village_crone.components import INGREDIENTS, PROTECT, SCHEME
 from covenstead.games.village_crone.sentences import chronicle as told
 from covenstead.games.village_crone.sentences import moments as says
 from covenstead.games.village_crone.sentences.clauses import clause

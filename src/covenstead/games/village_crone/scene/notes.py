@@ -12,22 +12,23 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene.notes import QUESTION, MarginNote
 from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
-from covenstead.games.village_crone.completing import Keep
 from covenstead.games.village_crone.components import (
     GREEN,
     LOCATIONS,
     PIECE,
+    SCHEME,
+    VILLAGER,
     VILLAGERS,
     familiar_of,
 )
-from covenstead.games.village_crone.effects import React
-from covenstead.games.village_crone.nouns import SCHEME, VILLAGER
-from covenstead.games.village_crone.pieces import familiars_at
+from covenstead.games.village_crone.effects.casting import React
 from covenstead.games.village_crone.sentences import notes as says
 from covenstead.games.village_crone.state import STEPS, Village
+from covenstead.games.village_crone.state.pieces import familiars_at
 from covenstead.games.village_crone.steps import Act, Setup, Tithe
-from covenstead.games.village_crone.walking import Walk
-from covenstead.games.village_crone.windows import FirstWord, Window
+from covenstead.games.village_crone.steps.completing import Keep
+from covenstead.games.village_crone.steps.walking import Walk
+from covenstead.games.village_crone.steps.windows import FirstWord, Window
 
 MAP: Final = "village"
 

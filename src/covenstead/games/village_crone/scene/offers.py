@@ -12,8 +12,8 @@ from covenstead.core.scene.words import Names
 from covenstead.core.words import Move, Verb
 from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.components import GREEN, KIND, familiar_of
-from covenstead.games.village_crone.payments import kind_spent
-from covenstead.games.village_crone.scattering import prevented
+from covenstead.games.village_crone.costs import kind_spent
+from covenstead.games.village_crone.effects.scattering import prevented
 from covenstead.games.village_crone.scene.book import page_id
 from covenstead.games.village_crone.scene.payments import Prices
 from covenstead.games.village_crone.scene.prospects import Prospects
@@ -21,7 +21,7 @@ from covenstead.games.village_crone.sentences import choices as says
 from covenstead.games.village_crone.sentences.nouns import STEP
 from covenstead.games.village_crone.spells import cast_by
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.steps.walking import Walk
 
 IN_HAND: Final = (verbs.TITHE, verbs.GIVE)
 SCORES: Final = (verbs.COMPLETE, verbs.INTERRUPT, verbs.ADD)

@@ -6,10 +6,9 @@ from typing import Final
 
 from covenstead.core.family import NONE, Seat
 from covenstead.core.words import Move
-from covenstead.games.village_crone.components import Cost
-from covenstead.games.village_crone.effects import Aim, Pay
+from covenstead.games.village_crone.costs import Cost, kind_spent, payments
+from covenstead.games.village_crone.effects.casting import Aim, Pay
 from covenstead.games.village_crone.moves import SPEND
-from covenstead.games.village_crone.payments import kind_spent, payments
 from covenstead.games.village_crone.spells import SPELLS, cast_by, second_target
 from covenstead.games.village_crone.spells.spell import cost_of, first_target
 from covenstead.games.village_crone.state import Village

@@ -6,8 +6,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Good, Player
 from covenstead.core.scene.result import lines
 from covenstead.core.scene.words import LETTERS, LIVERIES, Names
-from covenstead.games.village_crone.components import KIND
-from covenstead.games.village_crone.nouns import ANIMAL
+from covenstead.games.village_crone.components import ANIMAL, KIND
 from covenstead.games.village_crone.scoring import reckoning, scores
 from covenstead.games.village_crone.sentences import pieces as piece_says
 from covenstead.games.village_crone.sentences import prompts as says

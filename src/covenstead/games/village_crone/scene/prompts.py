@@ -7,14 +7,14 @@ from covenstead.core.scene import Prompt
 from covenstead.core.scene.words import MOST_CONTEXT, MOST_TEXT, Names, clipped
 from covenstead.core.state import awaiting
 from covenstead.core.words import Move
-from covenstead.games.village_crone.aftermath import Land
-from covenstead.games.village_crone.effects import Aim, Pay, React
+from covenstead.games.village_crone.effects.aftermath import Land
+from covenstead.games.village_crone.effects.casting import Aim, Pay, React
 from covenstead.games.village_crone.sentences import prompts as says
 from covenstead.games.village_crone.sentences.nouns import the_piece, the_spell, the_target
 from covenstead.games.village_crone.state import STEPS, Village
 from covenstead.games.village_crone.steps import Act, Setup
-from covenstead.games.village_crone.walking import Walk
-from covenstead.games.village_crone.windows import FirstWord, Window
+from covenstead.games.village_crone.steps.walking import Walk
+from covenstead.games.village_crone.steps.windows import FirstWord, Window
 
 
 def prompt(s: Village, step: str, names: Names, legal: list[Move]) -> Prompt:

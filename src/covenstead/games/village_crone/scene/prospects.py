@@ -9,21 +9,21 @@ from covenstead.core.words import Move
 from covenstead.games.village_crone import moves as verbs
 from covenstead.games.village_crone.components import (
     LOCATIONS,
+    SCHEME,
     THIS_INTERLUDE,
     THIS_TURN,
     VILLAGERS,
 )
-from covenstead.games.village_crone.deeds import Deed
-from covenstead.games.village_crone.effects import Aim
-from covenstead.games.village_crone.nouns import SCHEME
-from covenstead.games.village_crone.pieces import put_group
+from covenstead.games.village_crone.effects.casting import Aim
 from covenstead.games.village_crone.questions import OutOfTurn
 from covenstead.games.village_crone.schemes import excused_by, holds
+from covenstead.games.village_crone.schemes.ways import Cast, outcomes, serving, settle
 from covenstead.games.village_crone.spells import SPELLS, cast_by, second_target
 from covenstead.games.village_crone.spells.spell import first_target
 from covenstead.games.village_crone.state import Village
-from covenstead.games.village_crone.walking import Walk
-from covenstead.games.village_crone.ways import Cast, outcomes, serving, settle
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.pieces import put_group
+from covenstead.games.village_crone.steps.walking import Walk
 
 Fills = dict[str, list[int]]  # from a scheme to the numbers of its lines
 

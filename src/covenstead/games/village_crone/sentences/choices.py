@@ -8,13 +8,8 @@ from typing import Final
 from covenstead.core.scene.words import begun, listing
 from covenstead.core.words import Move, Verb
 from covenstead.games.village_crone import moves
-from covenstead.games.village_crone.components import (
-    CARD,
-    FROG,
-    KIND,
-    VILLAGERS,
-    VillageBox,
-)
+from covenstead.games.village_crone.box import VillageBox
+from covenstead.games.village_crone.components import CARD, FROG, KIND, VILLAGERS
 from covenstead.games.village_crone.sentences.nouns import (
     KINDS,
     STEP,

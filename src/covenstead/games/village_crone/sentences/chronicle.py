@@ -9,14 +9,15 @@ from covenstead.core.event import Happening
 from covenstead.core.family import NONE
 from covenstead.core.scene.words import POINT, begun, listing
 from covenstead.games.village_crone import events
+from covenstead.games.village_crone.box import VillageBox
 from covenstead.games.village_crone.components import (
+    ANIMAL,
     ENDING,
     FIRST_LOCATION,
     FROG,
+    INGREDIENT,
     KIND,
-    VillageBox,
 )
-from covenstead.games.village_crone.nouns import ANIMAL, INGREDIENT
 from covenstead.games.village_crone.sentences.nouns import (
     CARD,
     KINDS,

@@ -7,8 +7,8 @@ from typing import Final
 
 from covenstead.core.scene.words import Noun, begun, listing
 from covenstead.games.village_crone import language as clauses
+from covenstead.games.village_crone.components import VILLAGER
 from covenstead.games.village_crone.language import ANYBODY, SWITCHABLE, Clause
-from covenstead.games.village_crone.nouns import VILLAGER
 from covenstead.games.village_crone.sentences.nouns import the_location
 
 FROG: Final = Noun("frog")

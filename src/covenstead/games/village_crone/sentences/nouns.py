@@ -6,21 +6,21 @@ from typing import Final
 
 from covenstead.core.family import Domain
 from covenstead.core.scene.words import Noun, listing
+from covenstead.games.village_crone.box import VillageBox
 from covenstead.games.village_crone.components import CARD as SPENT
 from covenstead.games.village_crone.components import (
     FIRST_FROG,
     FIRST_LOCATION,
     FROG,
     KIND,
+    LOCATION,
     LOCATIONS,
     NODE,
     PIECE,
     SPELL,
     VILLAGERS,
-    Cost,
-    VillageBox,
 )
-from covenstead.games.village_crone.nouns import LOCATION
+from covenstead.games.village_crone.costs import Cost
 
 STEP: Final = Noun("step", "steps")
 CARD: Final = Noun("card", "cards")

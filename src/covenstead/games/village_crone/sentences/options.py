@@ -9,6 +9,7 @@ GOAL: Final = (
     "to its end, and the most points win."
 )
 PLAYERS: Final = "witches"
+MINUTES: Final = "90"
 
 POINTS_TO_WIN: Final = "Points that make the round the last one."
 NEWTS_PER_STOCK: Final = "Eyes of Newt in each stock; fewer are harder."

@@ -6,7 +6,8 @@ from typing import Final
 
 from covenstead.core.scene.words import begun
 from covenstead.games.village_crone.components import CARD as CARDS
-from covenstead.games.village_crone.components import KIND, LEVEL, Cost
+from covenstead.games.village_crone.components import KIND, LEVEL
+from covenstead.games.village_crone.costs import Cost
 from covenstead.games.village_crone.sentences.nouns import (
     KINDS,
     STEP,

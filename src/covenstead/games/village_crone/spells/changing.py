@@ -15,9 +15,8 @@ from covenstead.games.village_crone.components import (
     TRANSFORM,
     UNBIND,
     VILLAGERS,
-    Purse,
 )
-from covenstead.games.village_crone.deeds import Deed
+from covenstead.games.village_crone.costs import Purse
 from covenstead.games.village_crone.language import (
     FORTUNE_TAKEN,
     FROGGED,
@@ -25,15 +24,16 @@ from covenstead.games.village_crone.language import (
     UNBOUND,
     WAS_BOUND,
 )
-from covenstead.games.village_crone.pieces import (
+from covenstead.games.village_crone.spells.spell import Spell, Worked, is_sealed
+from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.pieces import (
     group_of,
     listed_frogs,
     listed_villagers,
     part,
     place_of,
 )
-from covenstead.games.village_crone.spells.spell import Spell, Worked, is_sealed
-from covenstead.games.village_crone.state import Village
 
 
 class Transforming(Spell):

@@ -11,14 +11,14 @@ from covenstead.games.village_crone.components import (
     LOVE,
     UNLOVE,
     VILLAGERS,
-    Purse,
     familiar_of,
 )
-from covenstead.games.village_crone.deeds import Deed
+from covenstead.games.village_crone.costs import Purse
 from covenstead.games.village_crone.language import JOINED, PARTED
-from covenstead.games.village_crone.pieces import has_familiar_at, node_of, part, put
 from covenstead.games.village_crone.spells.spell import Spell, Worked, is_sealed
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.pieces import has_familiar_at, node_of, part, put
 
 
 class Loving(Spell):

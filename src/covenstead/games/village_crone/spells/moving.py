@@ -12,12 +12,14 @@ from covenstead.games.village_crone.components import (
     SUMMON,
     SWITCH,
     VILLAGERS,
-    Purse,
     familiar_of,
 )
-from covenstead.games.village_crone.deeds import Deed
+from covenstead.games.village_crone.costs import Purse
 from covenstead.games.village_crone.language import CONJURED, SUMMONED, SWITCHED
-from covenstead.games.village_crone.pieces import (
+from covenstead.games.village_crone.spells.spell import Spell, Worked
+from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
+from covenstead.games.village_crone.state.pieces import (
     group_of,
     has_familiar_at,
     listed_pieces,
@@ -25,8 +27,6 @@ from covenstead.games.village_crone.pieces import (
     nodes_of,
     put_group,
 )
-from covenstead.games.village_crone.spells.spell import Spell, Worked
-from covenstead.games.village_crone.state import Village
 
 
 class Conjuring(Spell):

@@ -18,11 +18,10 @@ from covenstead.games.village_crone.components import (
     UNBIND,
     UNLOVE,
     VILLAGERS,
-    Cost,
-    Purse,
 )
-from covenstead.games.village_crone.deeds import Deed
+from covenstead.games.village_crone.costs import Cost, Purse
 from covenstead.games.village_crone.state import Village
+from covenstead.games.village_crone.state.deeds import Deed
 
 
 class Worked:

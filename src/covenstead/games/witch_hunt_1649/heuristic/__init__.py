@@ -16,7 +16,7 @@ from covenstead.games.witch_hunt_1649.heuristic.outlook import Outlook
 from covenstead.games.witch_hunt_1649.heuristic.strength import REPUTATION_WORTH, WELFARE_WORTH
 from covenstead.games.witch_hunt_1649.scoring import scores
 from covenstead.games.witch_hunt_1649.state import Village
-from covenstead.games.witch_hunt_1649.steps import PickCharacter
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
 __all__ = ["Outlook", "rank", "value"]

@@ -38,12 +38,8 @@ from covenstead.games.witch_hunt_1649.moves import (
     GIVE,
     KEEP,
 )
-from covenstead.games.witch_hunt_1649.state import (
-    BEFORE_CHOOSING,
-    WHILE_BUYING,
-    Village,
-    window_of,
-)
+from covenstead.games.witch_hunt_1649.questions import BEFORE_CHOOSING, WHILE_BUYING, window_of
+from covenstead.games.witch_hunt_1649.state import Village
 
 POOLS: Final = 4  # looked at to guess what a renewed pool may hold
 # Abilities that ward off the card on the table; the others wait for the coins it gives.

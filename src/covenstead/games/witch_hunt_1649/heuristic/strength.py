@@ -19,7 +19,8 @@ from covenstead.games.witch_hunt_1649.components import (
     TYPE,
     WELFARE,
 )
-from covenstead.games.witch_hunt_1649.state import BEFORE_DRAWING, Village, window_of
+from covenstead.games.witch_hunt_1649.questions import BEFORE_DRAWING, window_of
+from covenstead.games.witch_hunt_1649.state import Village
 
 # Summed up; one more is a factor of e in strength. Need, tracks, surplus and order come from a fit
 # to who won among such bots at four seats. Marks, acquittal, abilities and the last group are set

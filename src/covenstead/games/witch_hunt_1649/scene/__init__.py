@@ -33,9 +33,10 @@ from covenstead.games.witch_hunt_1649.scene.players import players
 from covenstead.games.witch_hunt_1649.scene.prompts import phase, prompt, starts_turn
 from covenstead.games.witch_hunt_1649.scene.result import result
 from covenstead.games.witch_hunt_1649.sentences import pieces as badges
-from covenstead.games.witch_hunt_1649.sentences import prompts as say
+from covenstead.games.witch_hunt_1649.sentences import prompts as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.state import Village, living, need
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import living, need
 
 BADGES: Final = (
     Badge("set", "+", badges.BRINGS_SETS_NEARER),
@@ -81,7 +82,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         forecast=[*common.waiting, *_forecasts(s, called, legal)],
         events=[each.told for each in lines],
         digest=_digest(common, called, digest(lines, _last_answer(table, seat), called)),
-        undo=undo(table.undo_depth(seat), say.UNDO_STOPS),
+        undo=undo(table.undo_depth(seat), says.UNDO_STOPS),
         scale=NO_SCORE_LINE,
         badges=list(BADGES),
         moments=moments(lines, common.history, called),
@@ -144,7 +145,7 @@ def _forecasts(s: Village, names: Names, legal: list[Move]) -> list[Forecast]:
 def _queue(s: Village, target: str, queue: list[int], names: Names) -> Forecast:
     order = [Coming(seat, CHARACTER.words[s.villagers[seat].character]) for seat in queue]
     tried = listing([names.name(seat) for seat in queue])
-    words = say.tried(between_turns(s), tried) if queue else ""
+    words = says.tried(between_turns(s), tried) if queue else ""
     return Forecast(target, order, None, [], words=words)
 
 
@@ -166,4 +167,4 @@ def _digest(common: Common, names: Names, told: list[str]) -> list[str]:
     near = [names.name(seat) for seat in common.close if seat != names.viewer]
     if not near or names.viewer == NONE:
         return told
-    return [*told, say.one_short(listing(near), len(near) == 1)]
+    return [*told, says.one_short(listing(near), len(near) == 1)]

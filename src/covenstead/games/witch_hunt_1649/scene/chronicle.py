@@ -13,7 +13,7 @@ from covenstead.core.scene.words import ordinal
 from covenstead.games.witch_hunt_1649 import components, events
 from covenstead.games.witch_hunt_1649.components import ASSET, GIFT, LUCK, PAY_WELFARE
 from covenstead.games.witch_hunt_1649.scene.history import VERDICTS, turns_before
-from covenstead.games.witch_hunt_1649.sentences import chronicle as say
+from covenstead.games.witch_hunt_1649.sentences import chronicle as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import (
     TRACKS,
     WHEN_TRIED,
@@ -64,14 +64,14 @@ class Line(chronicle.Line):
         text = self.head
         if line.kind != "heading":
             if came and self.tossed == len(came):
-                came = [*came, say.NOTHING_MORE if len(came) > 1 else say.NOTHING]
-            text = say.line(self.head, came)
+                came = [*came, says.NOTHING_MORE if len(came) > 1 else says.NOTHING]
+            text = says.line(self.head, came)
         about, things = line.about.copy(), line.pieces.copy()
         counts = line.counts.copy()
         self.told = Told(text, line.actor, about, line.kind, things, line.ply, counts)
 
     def in_short(self) -> str:
-        return say.in_short(self.clause, self.marks)
+        return says.in_short(self.clause, self.marks)
 
     def concerns(self, seat: Seat) -> bool:
         return seat in self.shown.about
@@ -109,20 +109,20 @@ class Chronicler:
     def _write(self, event: Event, ply: int) -> None:
         happening, args = event.happening, event.args
         if happening is events.TRIAL_BEGAN:
-            self._plain(event, say.court(self._turn), ply).shown.kind = "heading"
-        if happening in say.DEEDS:
-            self._did(event, say.DEEDS[happening], ply, WEIGHTS.get(happening, FATEFUL))
-        elif happening in say.BEFELL:
+            self._plain(event, says.court(self._turn), ply).shown.kind = "heading"
+        if happening in says.DEEDS:
+            self._did(event, says.DEEDS[happening], ply, WEIGHTS.get(happening, FATEFUL))
+        elif happening in says.BEFELL:
             self._trials += happening in VERDICTS
-            self._did(event, say.BEFELL[happening], ply, FATEFUL)
-        elif happening in say.CAME:
+            self._did(event, says.BEFELL[happening], ply, FATEFUL)
+        elif happening in says.CAME:
             self._came(event)
-        elif happening in say.AT_TABLE:
-            self._plain(event, self._told(event, say.AT_TABLE[happening]), ply)
+        elif happening in says.AT_TABLE:
+            self._plain(event, self._told(event, says.AT_TABLE[happening]), ply)
         elif happening is events.TURN_STARTED:
             self._turn = self._ended + 1
             who = self.names.full(self.names.seat(args[0]))
-            self._plain(event, say.turn_of(self._turn, who), ply)
+            self._plain(event, says.turn_of(self._turn, who), ply)
         elif happening is events.TURN_ENDED:
             self._ended = args[1]
         elif happening is events.CHARACTER_GIVEN:
@@ -142,12 +142,12 @@ class Chronicler:
         """A text about an event, with the gaps filled."""
         return self._both(event, text, "")[0]
 
-    def _both(self, event: Event, whole: str, short: str) -> say.Words:
+    def _both(self, event: Event, whole: str, short: str) -> says.Words:
         """The same for two texts, of which the short one names nothing more."""
         if "{" not in whole:
             return whole, short
         when, trial = WHEN_TRIED.written(self._turn == self._ended), ordinal(self._trials + 1)
-        nouns = say.nouns(event, whole, self.box, self.names)
+        nouns = says.nouns(event, whole, self.box, self.names)
         told = whole.format(*nouns, limit=self.limit, when=when, trial=trial)
         if short == whole or "{" not in short:
             return told, told if short == whole else short
@@ -166,16 +166,16 @@ class Chronicler:
         return line
 
     def _did(
-        self, event: Event, words: say.Words, ply: int, weight: int, character: int = NONE
+        self, event: Event, words: says.Words, ply: int, weight: int, character: int = NONE
     ) -> Line:
         """What the character that the event names first, or this one, did or suffered."""
         seat = self.names.seat(event.args[0] if character == NONE else character)
-        befell = event.happening in say.BEFELL
+        befell = event.happening in says.BEFELL
         whole, short = self._both(event, *words)
-        head = say.clause(self.names.was(seat) if befell else self.names.who(seat), whole)
+        head = says.clause(self.names.was(seat) if befell else self.names.who(seat), whole)
         line = self._plain(event, head, ply, weight)
         line.shown.actor, line.shown.about = seat, [seat]
-        line.clause = say.was(seat == self.names.viewer, short) if befell else short
+        line.clause = says.was(seat == self.names.viewer, short) if befell else short
         if event.happening in (events.SUPPORTED, events.RENOUNCED):
             line.shown.about.append(self.names.seat(event.args[1]))
             line.suspicion = event.happening is events.RENOUNCED
@@ -185,7 +185,7 @@ class Chronicler:
         seat, character = event.args
         self.names.takes(seat, character)
         who = self.names.who(seat) if seat == self.names.viewer else self.names.player(seat)
-        head = say.took_part(who, self.box.characters[character].name)
+        head = says.took_part(who, self.box.characters[character].name)
         shown = self._plain(event, head, ply).shown
         shown.actor, shown.about = seat, [seat]
 
@@ -193,7 +193,7 @@ class Chronicler:
         """Cards that join the sale one after the other are one line."""
         (asset,), last = event.args, self._last
         if last is None or last.happening is not event.happening:
-            last = self._plain(event, say.NEW_FOR_SALE, ply)
+            last = self._plain(event, says.NEW_FOR_SALE, ply)
         else:
             last.shown.pieces.append(ASSET.words[asset])
         last.came.append(self.box.asset_name[asset])
@@ -233,7 +233,7 @@ class Chronicler:
             last is None or last.happening is not events.OPTION_CHOSEN
         ):
             return  # what is given up in court is told there
-        text = self._told(event, say.CAME[happening])
+        text = self._told(event, says.CAME[happening])
         passed, removed = happening is events.MARK_PASSED, happening is events.MARK_REMOVED
         about = args[1] if passed else args[0] if removed else NONE
         added = self._adds(text, about, passed or removed)
@@ -255,11 +255,13 @@ class Chronicler:
             if (whose, which) == (character, track) and (further < 0) == (far < 0):
                 far += further  # points paid one by one are told together
                 last.came.pop()
-        change = say.track(far, track)
+        change = says.track(far, track)
         mine = last is not None and last.shown.actor == seat
-        added = self._adds(change if mine else say.clause(self.names.whom(seat), change), character)
+        added = self._adds(
+            change if mine else says.clause(self.names.whom(seat), change), character
+        )
         if added is None:
-            added = self._plain(event, say.change(self.names.who(seat), change), ply)
+            added = self._plain(event, says.change(self.names.who(seat), change), ply)
         else:
             added.moved = (character, track, far)
         added.shown.counts.append(count)
@@ -267,17 +269,17 @@ class Chronicler:
     def _gained(self, event: Event, ply: int) -> None:
         """A mark, which somebody may have handed on: as a gift, or through a card."""
         character, cause, _ = event.args
-        if cause in say.GAINED:
-            number = self._told(event, say.MARK_NUMBER)
+        if cause in says.GAINED:
+            number = self._told(event, says.MARK_NUMBER)
             if cause != LUCK or not self._adds(number, NONE, True):
-                self._did(event, say.GAINED[cause], ply, SUSPICION)
+                self._did(event, says.GAINED[cause], ply, SUSPICION)
             return
         last = self._last
         if cause == GIFT or last is None or last.shown.actor != self.names.seat(self._giver):
-            last = self._did(event, say.HANDED, ply, SUSPICION, self._giver)
+            last = self._did(event, says.HANDED, ply, SUSPICION, self._giver)
             last.shown.about.append(self.names.seat(character))
         else:
-            self._adds(self._told(event, say.MARK_FOR), character, True)
+            self._adds(self._told(event, says.MARK_FOR), character, True)
         last.suspicion, last.weight = True, SUSPICION
 
     def _gave_up(self, event: Event, ply: int) -> None:
@@ -293,8 +295,8 @@ class Chronicler:
             many = self._given.count(each)
             asset = each < PAY_WELFARE
             paid.append(payment(self.box, each) if asset else points(each - PAY_WELFARE, many))
-        last.clause = say.paid(paid, defence)
-        last.head = say.clause(self.names.who(seat), last.clause)
+        last.clause = says.paid(paid, defence)
+        last.head = says.clause(self.names.who(seat), last.clause)
 
 
 _CARDS: Final = {ASSET, components.FATE_CARD, components.MARK, components.STORY_CARD}
@@ -323,5 +325,5 @@ def suspicions(lines: list[Line]) -> list[Highlight]:
         told = line.told
         if line.suspicion and told.actor is not None:
             about = [seat for seat in told.about if seat != told.actor]
-            found.append(Highlight(told.ply, told.actor, say.turn(line.turn), told.text, about))
+            found.append(Highlight(told.ply, told.actor, says.turn(line.turn), told.text, about))
     return found

@@ -14,18 +14,19 @@ from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, PAY_WE
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.reasons import reason
 from covenstead.games.witch_hunt_1649.scene.pieces import ability_id, option_id, track_id
-from covenstead.games.witch_hunt_1649.sentences import choices as say
+from covenstead.games.witch_hunt_1649.sentences import choices as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, points
 from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
 Words = Callable[[str], str]
 
 SUSPECTING: Final = (language.MARK, language.PASS_MARK)
 PAYING: Final[dict[type, tuple[Verb, Words]]] = {
-    TrialSupport: (verbs.SUPPORT, say.support),
-    TrialDefend: (verbs.PLEAD, say.give_up),
-    TrialBribe: (verbs.BRIBE, say.bribe),
+    TrialSupport: (verbs.SUPPORT, says.support),
+    TrialDefend: (verbs.PLEAD, says.give_up),
+    TrialBribe: (verbs.BRIBE, says.bribe),
 }
 
 
@@ -41,7 +42,7 @@ class Closings(closed.Closings):
 
     def _close(self) -> None:
         step = self.s.steps[-1]
-        if isinstance(step, steps.PickCharacter):
+        if isinstance(step, PickCharacter):
             self._close_parts()
         elif isinstance(step, steps.TurnStart | steps.OptionChoice | steps.Buy):
             if isinstance(step, steps.OptionChoice):
@@ -50,23 +51,23 @@ class Closings(closed.Closings):
                 self._close_buying()
             self._close_ability()
         elif isinstance(step, steps.GiveMark):
-            self._close_people(verbs.GIVE, say.give)
+            self._close_people(verbs.GIVE, says.give)
         elif isinstance(step, EffectChoice) and step.rest.op in SUSPECTING:
-            self._close_people(verbs.TARGET, say.target)
+            self._close_people(verbs.TARGET, says.target)
         elif isinstance(step, AbilityPay):
             for track in range(len(TRACKS)):
-                label = say.pay(points(track))
+                label = says.pay(points(track))
                 self.shut(verbs.PAY.of(track), label, track_id(self.seat, track))
         elif type(step) in PAYING:
             self._close_payments(*PAYING[type(step)])
             if isinstance(step, TrialBribe):
-                self.shut(verbs.SUBMIT.of(), say.SUBMIT)
+                self.shut(verbs.SUBMIT.of(), says.SUBMIT)
 
     def _close_parts(self) -> None:
         """One part stands for all that cannot be taken."""
         for character in self.s.box.characters:
             move, word = verbs.TAKE.of(character.id), CHARACTER.words[character.id]
-            if self.shut(move, say.take(character.name), word):
+            if self.shut(move, says.take(character.name), word):
                 return
 
     def _close_options(self) -> None:
@@ -79,7 +80,7 @@ class Closings(closed.Closings):
         """The cheapest card that is too dear stands for all of them."""
         box = self.s.box
         for asset in sorted(self.s.pool, key=lambda each: box.cost[each]):
-            label = say.buy(box.asset_name[asset])
+            label = says.buy(box.asset_name[asset])
             if self.shut(verbs.BUY.of(asset), label, ASSET.words[asset]):
                 return
 

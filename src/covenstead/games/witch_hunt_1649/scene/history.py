@@ -10,7 +10,7 @@ from covenstead.core.family import NONE, Seat
 from covenstead.games.witch_hunt_1649 import components, events
 from covenstead.games.witch_hunt_1649.components import FIRST_SOURCE, LIVING, QUEUE
 from covenstead.games.witch_hunt_1649.scoring import ending
-from covenstead.games.witch_hunt_1649.sentences import pieces as say
+from covenstead.games.witch_hunt_1649.sentences import pieces as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, source_name
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialBribe, TrialDefend, TrialSupport
@@ -90,7 +90,7 @@ class History:
 
     def departure(self, seat: Seat) -> str:
         """How somebody left the game."""
-        return self.gone.get(seat) or say.DEPARTURES[self.s.villagers[seat].status]
+        return self.gone.get(seat) or says.DEPARTURES[self.s.villagers[seat].status]
 
     def partner(self, seat: Seat) -> Seat:
         """The seat of a villager's partner, if alliances are made and it is in play."""
@@ -123,7 +123,7 @@ class History:
         if self._verdict is None:
             return ""
         freed, defence, total = self.judgement
-        return say.verdict(names.was(self.accused), freed, defence, total)
+        return says.verdict(names.was(self.accused), freed, defence, total)
 
     def _name(self, character: int) -> str:
         return "" if character == NONE else self.s.box.characters[character].name
@@ -144,7 +144,7 @@ class History:
             self.origins[seat(args[0])].append((self.turn, self._why(args[1])))
         elif happening is events.MARK_PASSED:
             del self.origins[seat(args[0])][-1:]
-            passed = say.passed_on(self._name(args[0]))
+            passed = says.passed_on(self._name(args[0]))
             self.origins[seat(args[1])].append((self.turn, passed))
         elif happening is events.MARK_REMOVED:
             del self.origins[seat(args[0])][-1:]
@@ -172,22 +172,22 @@ class History:
         """How a mark came."""
         box = self.s.box
         if cause == components.SYMBOL:
-            return say.A_FATE_CARD if self._card == NONE else box.fate_cards[self._card].title
+            return says.A_FATE_CARD if self._card == NONE else box.fate_cards[self._card].title
         if cause == components.SUPPORT:
-            return say.stood_by(self._name(self._ally))
+            return says.stood_by(self._name(self._ally))
         if cause == components.LUCK:
-            return say.LUCK
+            return says.LUCK
         card = source_name(box, cause - FIRST_SOURCE) if cause >= FIRST_SOURCE else ""
-        return say.handed_on(self._name(self._giver), card)
+        return says.handed_on(self._name(self._giver), card)
 
     def _how(self, event: Event) -> str:
         """How somebody left the game."""
-        left, args = say.DEPARTURES[_LEAVING[event.happening]], event.args
+        left, args = says.DEPARTURES[_LEAVING[event.happening]], event.args
         if event.happening is events.EXECUTED:
-            return say.condemned(left, self.turn, args[1], args[2])
+            return says.condemned(left, self.turn, args[1], args[2])
         own = self._card != NONE and args[0] == self._playing
         card = self.s.box.fate_cards[self._card].title if own else ""
-        return say.departed(left, self.turn, card)
+        return says.departed(left, self.turn, card)
 
 
 VERDICTS: Final = {events.ACQUITTED, events.EXECUTED}

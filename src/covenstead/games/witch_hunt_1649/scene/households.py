@@ -9,14 +9,16 @@ from typing import Final
 from covenstead.core.family import NONE, Seat
 from covenstead.core.scene import Piece, Zone
 from covenstead.core.scene.layout import Layout, ids, listed, owned
-from covenstead.games.witch_hunt_1649.components import ASSET, LIVING, WitchHuntBox, type_of
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
+from covenstead.games.witch_hunt_1649.components import ASSET, LIVING, type_of
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.scene import pieces
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS, track_of
-from covenstead.games.witch_hunt_1649.sentences import pieces as say
+from covenstead.games.witch_hunt_1649.sentences import pieces as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS
-from covenstead.games.witch_hunt_1649.state import Village, counts
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import counts
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend
 
 LOW: Final = 2  # points of a track at which a warning stands
@@ -48,25 +50,25 @@ class Households:
             if other > seat:
                 state, partner = self.history.tie(seat, other), s.villagers[other].character
                 found.append(pieces.tie(s.box, villager.character, partner, state))
-        self.table.lay(listed("alliances", say.ALLIES, "", ids(found)), found)
+        self.table.lay(listed("alliances", says.ALLIES, "", ids(found)), found)
 
     def _households(self) -> None:
         s, found = self.s, list[Piece]()
         for seat, villager in enumerate(s.villagers):
             if villager.status != LIVING:
-                desc, state = say.empty_chair(self.history.departure(seat)), "gone"
+                desc, state = says.empty_chair(self.history.departure(seat)), "gone"
             else:
                 ally = "" if villager.ally == NONE else self.names.name(villager.ally)
                 sketch = s.box.characters[villager.character].sketch
-                desc = say.household(self.names.full(seat), ally, sketch)
+                desc = says.household(self.names.full(seat), ally, sketch)
                 state = "acquitted" if villager.acquitted else ""
             found.append(pieces.character(s.box, villager.character, seat, desc, state))
-        self.table.lay(listed("households", *say.HOUSEHOLDS, ids(found)), found)
+        self.table.lay(listed("households", *says.HOUSEHOLDS, ids(found)), found)
 
     def _household(self, seat: Seat) -> None:
         s, villager, table = self.s, self.s.villagers[seat], self.table
         held = tuple([ASSET.words[asset] for asset in villager.holding])
-        zone = owned(seat, "assets", "hand", say.HELD, held)
+        zone = owned(seat, "assets", "hand", says.HELD, held)
         self.alone += lay_assets(table, zone, s.box, villager.holding, self._named)
         for track in range(len(TRACKS)):
             now = track_of(s, seat, track)
@@ -77,10 +79,10 @@ class Households:
             pieces.face_down(villager.character, place + 1, *self.history.origin(seat, place))
             for place in range(len(villager.marks))
         ]
-        table.lay(owned(seat, "marks", "row", say.BLACK_MARKS, ids(marks)), marks)
+        table.lay(owned(seat, "marks", "row", says.BLACK_MARKS, ids(marks)), marks)
         allied, used = villager.ally != NONE, villager.ability_used
         ability = pieces.ability(s.box, villager.character, allied, used)
-        table.lay(owned(seat, "ability", "row", say.ABILITY, (ability.id,)), [ability])
+        table.lay(owned(seat, "ability", "row", says.ABILITY, (ability.id,)), [ability])
 
 
 def lay_assets(
@@ -101,9 +103,9 @@ def lay_assets(
 @lru_cache(4096)
 def _track(seat: Seat, track: int, points: tuple[str, ...], now: int, most: int) -> Zone:
     """A villager's track and how far it has come."""
-    id_, label, note = pieces.track_id(seat, track), say.TRACK_LABELS[track], say.LOW
+    id_, label, note = pieces.track_id(seat, track), says.TRACK_LABELS[track], says.LOW
     zone = Zone(id_, "track", label, note if now <= LOW else "", owner=seat, shape=[1, most])
-    zone.places, zone.count, zone.empty = [*points], now, say.NONE_HELD
+    zone.places, zone.count, zone.empty = [*points], now, says.NONE_HELD
     zone.area, zone.back = "desk", TRACK_ICONS[track]
     return zone
 
@@ -132,13 +134,13 @@ def set_zones(
         held = [asset for asset in spare if type_of(asset) == kind][:size]
         spare = [asset for asset in spare if asset not in held]
         missing, name = size - len(held), "" if kind == NONE else box.type_name[kind]
-        label, note, empty = say.set_zone(size, missing, name, bool(found))
+        label, note, empty = says.set_zone(size, missing, name, bool(found))
         zone = Zone(id_, "set", label, note, owner=seat, area="aside", empty=empty)
         zone.places = [*[ASSET.words[asset] for asset in held], *[None] * missing]
         zone.back = "" if kind == NONE else box.type_glyph[kind]
         found.append(zone)
     places: list[str | None] = [ASSET.words[asset] for asset in spare]
-    found.append(Zone("set.spare", "row", say.SPARE, owner=seat, area="aside", places=places))
+    found.append(Zone("set.spare", "row", says.SPARE, owner=seat, area="aside", places=places))
     return found
 
 

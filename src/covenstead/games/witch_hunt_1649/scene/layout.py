@@ -9,15 +9,19 @@ from covenstead.core.scene import Area, Piece, Zone, layout
 from covenstead.core.scene.layout import deck, discard, ids, listed, row
 from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, LIVING, MARK
 from covenstead.games.witch_hunt_1649.effects import AbilityPay
+from covenstead.games.witch_hunt_1649.questions import WHILE_BUYING, window_of
 from covenstead.games.witch_hunt_1649.scene import pieces
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.households import Households, lay_assets, set_zones
 from covenstead.games.witch_hunt_1649.scene.ledger import Ledger, Trial
 from covenstead.games.witch_hunt_1649.scene.prospects import Prospect, need_with
-from covenstead.games.witch_hunt_1649.sentences import pieces as say
+from covenstead.games.witch_hunt_1649.sentences import pieces as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names
-from covenstead.games.witch_hunt_1649.state import WHILE_BUYING, Village, eligible, need, window_of
-from covenstead.games.witch_hunt_1649.steps import OptionChoice, PickCharacter
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.marks import eligible
+from covenstead.games.witch_hunt_1649.state.villagers import need
+from covenstead.games.witch_hunt_1649.steps import OptionChoice
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe
 
 
@@ -43,7 +47,7 @@ class Layout(layout.Layout):
         self._ledger: Final = None if trial is None else Ledger(trial, history, self)
         if isinstance(self._step, AbilityPay):
             asset = self._step.asset
-            self.lay(row("drawn", *say.DRAWN, (ASSET.words[asset],)), [])
+            self.lay(row("drawn", *says.DRAWN, (ASSET.words[asset],)), [])
             self._alone.append((len(self.pieces), pieces.priced(s.box, asset, False, False, NONE)))
             self.pieces.append(pieces.priced(s.box, asset, True, False, NONE))
         self._piles()
@@ -95,27 +99,27 @@ class Layout(layout.Layout):
             seat = self.names.seat(person.id)
             player = "" if seat == NONE else self.names.player(seat)
             found.append(pieces.part(s.box, person.id, welfare, reputation, player))
-        zone = Zone("cast", "list", *say.CAST, area="market", names=words, places=[*words])
+        zone = Zone("cast", "list", *says.CAST, area="market", names=words, places=[*words])
         self.lay(zone, found)
 
     def _sale(self) -> None:
         s = self.s
         words = [ASSET.words[asset] for asset in s.pool]
-        zone = Zone("sale", "row", say.SALE, area="market", names=words, empty=say.NOTHING)
-        zone.places, zone.note = [*words], say.to_spend(s.coins) if self._buying else ""
+        zone = Zone("sale", "row", says.SALE, area="market", names=words, empty=says.NOTHING)
+        zone.places, zone.note = [*words], says.to_spend(s.coins) if self._buying else ""
         self._sale_at = len(self.pieces)
         self.lay(zone, [pieces.priced(s.box, asset, True, False, NONE) for asset in s.pool])
 
     def _piles(self) -> None:
         s = self.s
-        self.lay(deck("asset_deck", say.ASSET_DECK, len(s.asset_deck), "sheaf"), [])
-        self.lay(deck("fate_card_deck", say.FATE_CARD_DECK, len(s.fate_card_deck), "bell"), [])
-        self.lay(deck("mark_deck", say.MARK_DECK, len(s.mark_deck), "block"), [])
+        self.lay(deck("asset_deck", says.ASSET_DECK, len(s.asset_deck), "sheaf"), [])
+        self.lay(deck("fate_card_deck", says.FATE_CARD_DECK, len(s.fate_card_deck), "bell"), [])
+        self.lay(deck("mark_deck", says.MARK_DECK, len(s.mark_deck), "block"), [])
         gone = tuple([ASSET.words[asset] for asset in s.asset_discard])
-        zone = discard("asset_discard", say.ASSET_DISCARD, gone)
+        zone = discard("asset_discard", says.ASSET_DISCARD, gone)
         self._alone.extend(lay_assets(self, zone, s.box, s.asset_discard, NONE))
         cards = [pieces.fate_card(s.box, card) for card in s.fate_card_discard]
-        self.lay(discard("fate_card_discard", say.FATE_CARD_DISCARD, ids(cards)), cards)
+        self.lay(discard("fate_card_discard", says.FATE_CARD_DISCARD, ids(cards)), cards)
         if self._marks():
             self._read_at, total = len(self.zones), 0
             self.zones.append(self._read(self.names))
@@ -130,8 +134,8 @@ class Layout(layout.Layout):
     def _read(self, names: Names) -> Zone:
         """What was read out, and how it ended; lit in the turn of the trial."""
         history, ids = self.history, [MARK.words[mark] for mark in self._marks()]
-        zone = Zone("read", "list", say.READ_OUT, area="aside", places=[*ids], names=ids)
-        zone.note = history.verdict(names) or say.LAST
+        zone = Zone("read", "list", says.READ_OUT, area="aside", places=[*ids], names=ids)
+        zone.note = history.verdict(names) or says.LAST
         zone.lit = ids if history.judged == history.turn else []
         return zone
 
@@ -139,8 +143,8 @@ class Layout(layout.Layout):
         s, told = self.s, self.history.stories
         marks = s.rules.limit if s.switches.chances else 0
         found = [pieces.story(s.box, number, number == told[-1], marks) for number in told]
-        note = say.told(len(told), len(s.box.stories))
-        self.lay(listed("stories", say.STORIES, note, ids(found)), found)
+        note = says.told(len(told), len(s.box.stories))
+        self.lay(listed("stories", says.STORIES, note, ids(found)), found)
 
     # The fate card as a pasted notice
 
@@ -159,7 +163,7 @@ class Layout(layout.Layout):
                 places.append(pieces.option_id(card.id, number))
                 self._option(places[-1], number)
         area: Area = "aside" if in_court else "board"
-        self.lay(Zone("notice", "panel", say.FATE_CARD, places=[*places], area=area), [])
+        self.lay(Zone("notice", "panel", says.FATE_CARD, places=[*places], area=area), [])
 
     def _put(self, piece: Piece, seat: Seat, yours: Piece) -> None:
         """Lay out a piece that speaks of a seat, which reads "your" on it."""
@@ -171,12 +175,12 @@ class Layout(layout.Layout):
         s, seat = self.s, self.s.current
         villager, limit, state = s.villagers[seat], s.rules.limit, ""
         if villager.acquitted:
-            text = say.mark_to_hand(names.whom(seat))
+            text = says.mark_to_hand(names.whom(seat))
         elif not eligible(s, seat):
-            text = say.MARK_FOR_NOBODY
+            text = says.MARK_FOR_NOBODY
         else:
             count = len(villager.marks) + 1
-            text = say.mark_certain(names.whose(seat), count, limit)
+            text = says.mark_certain(names.whose(seat), count, limit)
             state = "danger" if count == limit else "certain"
         return pieces.symbol(s.fate_card, text, state)
 

@@ -12,12 +12,15 @@ from covenstead.core.scene.layout import Layout, listed
 from covenstead.core.scene.words import LIVERIES
 from covenstead.core.state import awaiting
 from covenstead.games.witch_hunt_1649 import odds, trials
-from covenstead.games.witch_hunt_1649.components import MARK, WitchHuntBox
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
+from covenstead.games.witch_hunt_1649.components import MARK
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.pieces import mark_id
-from covenstead.games.witch_hunt_1649.sentences import ledger as say
+from covenstead.games.witch_hunt_1649.sentences import ledger as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, payment
-from covenstead.games.witch_hunt_1649.state import Village, eligible, living
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.marks import eligible
+from covenstead.games.witch_hunt_1649.state.villagers import living
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, TrialBribe, TrialDefend, TrialSupport
 
 STAGES: Final = {  # by id, with the rule
@@ -94,7 +97,7 @@ class Ledger:
         if not two and not asked:
             self._note_at = len(table.pieces)
             note = self._note(self.names)
-            table.lay(listed("support", say.ALLY, "", (note.id,)), [note])
+            table.lay(listed("support", says.ALLY, "", (note.id,)), [note])
         self._for()
         self._against()
         if trial.shows and not trial.revealed:
@@ -110,7 +113,7 @@ class Ledger:
 
     def _lay_stages(self) -> None:
         made = [self._stage(number, self.names) for number in range(len(self._stages))]
-        zone = Zone("court", "row", say.COURT, say.accused(self.names.name(self.trial.accused)))
+        zone = Zone("court", "row", says.COURT, says.accused(self.names.name(self.trial.accused)))
         zone.places, zone.names = [stage.id for stage in made], [stage.title for stage in made]
         zone.lit = [zone.names[self._now]]
         self.table.lay(zone, made)
@@ -118,14 +121,14 @@ class Ledger:
     def _stage(self, number: int, names: Names) -> Piece:
         """A stage of the trial, with what happens there or happened."""
         id_ = self._stages[number]
-        gives = say.STAGES[id_][1]
+        gives = says.STAGES[id_][1]
         if id_ == "ally" and number < self._now:
             gives = self._ally(names)[0]
         elif number == self._now:
             (asked,) = MEMBERS[awaiting(self.s)]
-            gives = say.decides(names.name(asked))
+            gives = says.decides(names.name(asked))
             if asked == names.viewer:
-                gives = say.YOU_DECIDE
+                gives = says.YOU_DECIDE
         state = "done" if number < self._now else "now" if number == self._now else ""
         return _stage(id_, number, gives, state)
 
@@ -138,14 +141,14 @@ class Ledger:
             if each.seat != accused:
                 ally, given = each.seat, payment(s.box, each.given)
         if ally != NONE:
-            stands, condemned = names.does(ally, *say.STAND), names.does(accused, *say.ARE)
-            text = say.stood_by(given, risks_mark(s, ally), condemned)
-            return say.stands_by(stands, whom), text, ally
+            stands, condemned = names.does(ally, *says.STAND), names.does(accused, *says.ARE)
+            text = says.stood_by(given, risks_mark(s, ally), condemned)
+            return says.stands_by(stands, whom), text, ally
         other = self.history.partner(accused)
         if other == NONE or self.history.tie(accused, other) == "lost":
-            text = say.nobody_left(whom) if s.switches.alliances else say.no_alliances(whom)
-            return say.NOBODY_TO_ASK, text, NONE
-        return say.ALLIANCE_OVER, say.allies_no_more(names.who(other), whom), NONE
+            text = says.nobody_left(whom) if s.switches.alliances else says.no_alliances(whom)
+            return says.NOBODY_TO_ASK, text, NONE
+        return says.ALLIANCE_OVER, says.allies_no_more(names.who(other), whom), NONE
 
     def _note(self, names: Names) -> Piece:
         """The ally's decision as a note on the page."""
@@ -156,28 +159,28 @@ class Ledger:
         trial, lines = self.trial, list[Piece]()
         for number, each in enumerate(self.history.payments, 1):
             by = "" if each.seat == trial.accused else self.names.name(each.seat)
-            title = say.plea(by, payment(self.s.box, each.given))
-            desc = say.given_up(each.worth, each.defence)
+            title = says.plea(by, payment(self.s.box, each.given))
+            desc = says.given_up(each.worth, each.defence)
             line = Piece(f"plea.{number}", "plea", title, desc, "WH-123", title=title, order=number)
             line.livery, line.points, line.count = LIVERIES[each.seat], each.worth, each.defence
             lines.append(line)
         worth, name = 1 if trial.revealed else A_PLEA, self.names.name(trial.accused)
-        zone = Zone("for", "list", say.speaks_for(name), say.each(worth), count=trial.defence)
-        zone.empty = say.so_far(trial.defence) if trial.defence else say.NOTHING_GIVEN
+        zone = Zone("for", "list", says.speaks_for(name), says.each(worth), count=trial.defence)
+        zone.empty = says.so_far(trial.defence) if trial.defence else says.NOTHING_GIVEN
         zone.places = [line.id for line in lines] or [None]
         self.table.lay(zone, lines)
 
     def _against(self) -> None:
         """The marks, oldest first; their pieces lie with the household, or with what was read."""
         trial = self.trial
-        zone = Zone("against", "row", say.speaks_against(self.names.name(trial.accused)))
+        zone = Zone("against", "row", says.speaks_against(self.names.name(trial.accused)))
         if trial.revealed:
             zone.count = trials.total_of(self.s, trial.revealed)
-            zone.note = say.read_total(zone.count)
+            zone.note = says.read_total(zone.count)
             zone.places = [MARK.words[mark] for mark in trial.revealed]
         else:
             zone.least, zone.most = bounds(self.s.box, trial.held)
-            zone.note, zone.count = say.unread_total(zone.least, zone.most), trial.held
+            zone.note, zone.count = says.unread_total(zone.least, zone.most), trial.held
             character = self.s.villagers[trial.accused].character
             zone.places = [mark_id(character, number + 1) for number in range(trial.held)]
         self.table.lay(zone, [])
@@ -192,14 +195,14 @@ class Ledger:
             share = trial.chance(defence)
             shown, other = odds.shown(share), odds.shown(1 - share)
             wins = odds.favourable(value, defence, trial.held)[0] if trial.plain else None
-            desc = say.freed(defence, shown, say.ways(wins, of))
-            flag = Piece(f"defence.{defence}", "chance", say.defence(defence), desc, "WH-120")
-            flag.title = say.flag(defence, shown)
-            flag.points, flag.gives, flag.lacks = defence, shown, say.condemned(other)
+            desc = says.freed(defence, shown, says.ways(wins, of))
+            flag = Piece(f"defence.{defence}", "chance", says.defence(defence), desc, "WH-120")
+            flag.title = says.flag(defence, shown)
+            flag.points, flag.gives, flag.lacks = defence, shown, says.condemned(other)
             flag.state, flag.share, flag.count = near.get(defence, ""), float(share), wins
             flag.facts = Facts(against=other)
             flags.append(flag)
-        zone = Zone("odds", "row", *say.ODDS, places=[flag.id for flag in flags])
+        zone = Zone("odds", "row", *says.ODDS, places=[flag.id for flag in flags])
         zone.names = [str(flag.points) for flag in flags]
         zone.lit = [str(trial.defence)] if answering else []
         zone.count = of if trial.plain else None
@@ -214,13 +217,13 @@ class Ledger:
         for total in range(low, high + 1):
             upto = trial.chance(total + 1)
             shown = odds.shown(upto - below)
-            desc = say.how_likely(total, shown)
-            bar = Piece(f"total.{total}", "total", say.total(total), desc, "WH-120")
+            desc = says.how_likely(total, shown)
+            bar = Piece(f"total.{total}", "total", says.total(total), desc, "WH-120")
             bar.title, bar.points, bar.count = str(total), total, counted.get(total)
             bar.gives, bar.share, below = shown, float(upto - below), upto
             bar.state = "freed" if total < trial.defence else "condemned"
             bars.append(bar)
-        zone = Zone("totals", "track", *say.TOTALS, shape=[1, len(bars)])
+        zone = Zone("totals", "track", *says.TOTALS, shape=[1, len(bars)])
         zone.places = [bar.id for bar in bars]
         self.table.lay(zone, bars)
 
@@ -235,7 +238,7 @@ def bounds(box: WitchHuntBox, held: int) -> tuple[int, int]:
 @lru_cache(1024)
 def _stage(id_: str, number: int, gives: str, state: str) -> Piece:
     """A stage; like every piece, made once and never changed."""
-    title, desc = say.STAGES[id_][0], say.HAPPENS[id_]
+    title, desc = says.STAGES[id_][0], says.HAPPENS[id_]
     piece = Piece(f"court.{id_}", "stage", title, desc, STAGES[id_], title=title, state=state)
     piece.gives, piece.order = gives, number + 1
     return piece

@@ -9,10 +9,10 @@ from covenstead.games.witch_hunt_1649 import events
 from covenstead.games.witch_hunt_1649.components import MARK, STORY_CARD
 from covenstead.games.witch_hunt_1649.scene.chronicle import Line
 from covenstead.games.witch_hunt_1649.scene.history import VERDICTS, History
-from covenstead.games.witch_hunt_1649.sentences import moments as say
+from covenstead.games.witch_hunt_1649.sentences import moments as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
 
-LEAVING: Final = {events.DIED: say.DIED, events.BANISHED: say.BANISHED}
+LEAVING: Final = {events.DIED: says.DIED, events.BANISHED: says.BANISHED}
 
 
 def moments(lines: list[Line], history: History, names: Names) -> list[Moment]:
@@ -36,15 +36,15 @@ def _verdict(line: Line, history: History, names: Names) -> Moment:
     """The marks are read out one by one, against the defence."""
     ply, accused = line.told.ply, history.accused
     freed, defence, total = history.judgement
-    found = Moment(f"verdict-{ply}", ply, say.VERDICT, say.trial_of(names.name(accused)))
+    found = Moment(f"verdict-{ply}", ply, says.VERDICT, says.trial_of(names.name(accused)))
     found.seat, found.needed, found.grave = accused, defence, not freed
-    found.against = say.against(defence)
-    found.word, found.sentence = say.verdict(freed, defence, total)
+    found.against = says.against(defence)
+    found.word, found.sentence = says.verdict(freed, defence, total)
     found.follows.append(line.told.text)
     box, sum_ = history.s.box, 0
     for place, mark in enumerate(history.read):
         sum_ += box.value[mark]
-        label = say.origin(*history.read_from(place))
+        label = says.origin(*history.read_from(place))
         reading = Reading(MARK.words[mark], label, box.accusation[mark], box.value[mark], sum_)
         found.readings.append(reading)
     return found

@@ -16,8 +16,9 @@ from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, FATE_C
 from covenstead.games.witch_hunt_1649.moves import ABILITY, BUY, TAKE
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.pieces import ability_id, option_id, track_id
-from covenstead.games.witch_hunt_1649.sentences import notes as say
-from covenstead.games.witch_hunt_1649.state import eligible, need
+from covenstead.games.witch_hunt_1649.sentences import notes as says
+from covenstead.games.witch_hunt_1649.state.marks import eligible
+from covenstead.games.witch_hunt_1649.state.villagers import need
 from covenstead.games.witch_hunt_1649.steps import Buy, GiveMark, OptionChoice
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
 
@@ -123,21 +124,21 @@ def story(told: History, seat: Seat, legal: list[Move]) -> str:
 
 
 NOTES: Final = (
-    MarginNote("villager", "WH-002", say.VILLAGER, villager),
-    MarginNote("bribe", "WH-154", say.BRIBE, bribe),
-    MarginNote("stand-by", "WH-104", say.STAND_BY, stand_by),
-    MarginNote("defence", "WH-110", say.DEFENCE, defence),
-    MarginNote("against", "WH-109", say.AGAINST, against),
-    MarginNote("hand-on", "WH-028", say.HAND_ON, hand_on),
-    MarginNote("answer", "WH-023", say.ANSWER, answer),
-    MarginNote("sale", "WH-031", say.SALE, sale),
-    MarginNote("marks", "WH-080", say.MARKS, marks),
-    MarginNote("symbol", "WH-027", say.SYMBOL, symbol),
-    MarginNote("tracks", "WH-071", say.TRACKS, tracks),
-    MarginNote("too-lucky", "WH-136", say.TOO_LUCKY, too_lucky),
-    MarginNote("sets", "WH-130", say.SETS, sets),
-    MarginNote("effect", "WH-053", say.EFFECT, effect),
-    MarginNote("ally", "WH-132", say.ALLY, ally),
-    MarginNote("ability", "WH-170", say.ABILITY, ability),
-    MarginNote("story", "WH-190", say.STORY, story),
+    MarginNote("villager", "WH-002", says.VILLAGER, villager),
+    MarginNote("bribe", "WH-154", says.BRIBE, bribe),
+    MarginNote("stand-by", "WH-104", says.STAND_BY, stand_by),
+    MarginNote("defence", "WH-110", says.DEFENCE, defence),
+    MarginNote("against", "WH-109", says.AGAINST, against),
+    MarginNote("hand-on", "WH-028", says.HAND_ON, hand_on),
+    MarginNote("answer", "WH-023", says.ANSWER, answer),
+    MarginNote("sale", "WH-031", says.SALE, sale),
+    MarginNote("marks", "WH-080", says.MARKS, marks),
+    MarginNote("symbol", "WH-027", says.SYMBOL, symbol),
+    MarginNote("tracks", "WH-071", says.TRACKS, tracks),
+    MarginNote("too-lucky", "WH-136", says.TOO_LUCKY, too_lucky),
+    MarginNote("sets", "WH-130", says.SETS, sets),
+    MarginNote("effect", "WH-053", says.EFFECT, effect),
+    MarginNote("ally", "WH-132", says.ALLY, ally),
+    MarginNote("ability", "WH-170", says.ABILITY, ability),
+    MarginNote("story", "WH-190", says.STORY, story),
 )

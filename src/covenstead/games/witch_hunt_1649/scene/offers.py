@@ -23,10 +23,11 @@ from covenstead.games.witch_hunt_1649.scene.ledger import Trial
 from covenstead.games.witch_hunt_1649.scene.pieces import ability_id, option_id, point_ids, track_id
 from covenstead.games.witch_hunt_1649.scene.pleading import Pleading
 from covenstead.games.witch_hunt_1649.scene.prospects import Prospect, marked, need_with, shifted
-from covenstead.games.witch_hunt_1649.sentences import choices as say
+from covenstead.games.witch_hunt_1649.sentences import choices as says
 from covenstead.games.witch_hunt_1649.sentences.effects import effect
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, Names, points
-from covenstead.games.witch_hunt_1649.state import Village, need, need_of
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import need, need_of
 
 RULES: Final[dict[Verb, str]] = {
     verbs.TAKE: "WH-002", verbs.DRAW: "WH-022", verbs.CHOOSE: "WH-023", verbs.TARGET: "WH-046",
@@ -64,11 +65,11 @@ class Offers(offers.Offers):
         elif move.verb in _WORDED:
             choice = _WORDED[move.verb](self, move)
         elif move.verb is verbs.DONE:
-            choice = Choice([move.text], say.END_TURN, say.coins_lost(self.s.coins), ends=True)
+            choice = Choice([move.text], says.END_TURN, says.coins_lost(self.s.coins), ends=True)
         elif move.verb is verbs.KEEP:
-            choice = Choice([move.text], *say.KEEP)
+            choice = Choice([move.text], *says.KEEP)
         else:
-            choice = Choice([move.text], say.DRAW, targets=["fate_card_deck"])
+            choice = Choice([move.text], says.DRAW, targets=["fate_card_deck"])
         choice.rule = RULES[move.verb]
         choice.draws = move.verb is verbs.STAND or draws(self._ahead, self.seat, move)
         return choice
@@ -89,7 +90,7 @@ class Offers(offers.Offers):
         return best or ending
 
     def title(self, group: str) -> Title:
-        return say.group(group, self.s.coins, len(self.s.villagers[self.seat].holding))
+        return says.group(group, self.s.coins, len(self.s.villagers[self.seat].holding))
 
     def example(self, choice: Choice) -> str:
         word = choice.targets[0]
@@ -107,8 +108,8 @@ class Offers(offers.Offers):
     def _part(self, move: Move) -> Choice:
         character = self.s.box.characters[move.args[0]]
         welfare, reputation = [self.s.rules.starting(character, n) for n in range(len(TRACKS))]
-        text = say.starts_with(welfare, reputation, effect(character.ability))
-        label = say.take(character.name)
+        text = says.starts_with(welfare, reputation, effect(character.ability))
+        label = says.take(character.name)
         return self._made(move, label, text, CHARACTER.words[character.id], "take", [])
 
     def _option(self, move: Move) -> Choice:
@@ -122,7 +123,7 @@ class Offers(offers.Offers):
 
     def _ability(self, move: Move) -> Choice:
         character = self.s.box.characters[self.s.villagers[self.seat].character]
-        does = say.once(effect(character.ability, self._ally != NONE))
+        does = says.once(effect(character.ability, self._ally != NONE))
         return self._made(move, character.ability_name, does, ability_id(character.id), "", [])
 
     def _buy(self, move: Move) -> Choice:
@@ -133,29 +134,29 @@ class Offers(offers.Offers):
         if after or not wins:  # what completes the sets wins before its effect (WH-052)
             does = effect(box.effect[asset], self._ally != NONE, "")
             changes += Prospect(s, box.effect[asset], self.names).changes
-        nearer = say.sets(before, after, wins) if after < before else ""
-        text = joined(say.price(box.type_name[type_of(asset)], cost, s.coins), does, nearer)
-        label, word = say.buy(box.asset_name[asset]), ASSET.words[asset]
+        nearer = says.sets(before, after, wins) if after < before else ""
+        text = joined(says.price(box.type_name[type_of(asset)], cost, s.coins), does, nearer)
+        label, word = says.buy(box.asset_name[asset]), ASSET.words[asset]
         choice = self._made(move, label, text, word, "buy", changes)
         choice.piece, choice.danger = word, after == 0 and not wins
         left, refilled = s.coins - cost, bool(s.asset_deck or s.asset_discard)
         reach = [each for each in s.pool if each != asset and box.cost[each] <= left]
         names = [box.asset_name[each] for each in reach]
-        choice.after = say.afterwards(before, after, wins, names, refilled)
+        choice.after = says.afterwards(before, after, wins, names, refilled)
         return choice
 
     # Persons
 
     def _give(self, move: Move) -> Choice:
         name = self.names.name(self.names.seat(move.args[0]))
-        return self._suspect(move, say.give(name), "give")
+        return self._suspect(move, says.give(name), "give")
 
     def _suspect(self, move: Move, label: str, group: str) -> Choice:
         """Somebody who would get a mark."""
         (character,) = move.args
         seat = self.names.seat(character)
         change = marked(self.s, seat)
-        text = say.marked(change.after, self.s.rules.limit, seat == self._ally)
+        text = says.marked(change.after, self.s.rules.limit, seat == self._ally)
         return self._made(move, label, text, CHARACTER.words[character], group, [change])
 
     def _person(self, move: Move) -> Choice:
@@ -163,7 +164,7 @@ class Offers(offers.Offers):
         assert isinstance(step, EffectChoice)
         clause, seat = step.rest, self.names.seat(character)
         mine = seat == self.seat
-        label = say.YOURSELF if mine else self.names.name(seat)
+        label = says.YOURSELF if mine else self.names.name(seat)
         if clause.op in (language.MARK, language.PASS_MARK):
             choice = self._suspect(move, label, "target")
             if clause.op == language.PASS_MARK:
@@ -171,10 +172,10 @@ class Offers(offers.Offers):
             return choice
         if clause.op == language.UNMARK:
             change = marked(s, seat, -1)
-            text = say.mark_back(mine, change.after)
+            text = says.mark_back(mine, change.after)
         else:
             change = shifted(s, seat, clause.op, clause.amount)
-            text = say.of_ally(prospects.moved(change), seat == self._ally)
+            text = says.of_ally(prospects.moved(change), seat == self._ally)
         choice = self._made(move, label, text, CHARACTER.words[character], "target", [change])
         choice.danger = change.after == 0 and clause.op != language.UNMARK
         return choice
@@ -184,7 +185,7 @@ class Offers(offers.Offers):
         assert isinstance(step, EffectChoice)
         seat = self.names.seat(character)
         change = shifted(self.s, seat, track, step.rest.amount)
-        label, text = say.track_of(self.names.whose(seat), track), prospects.moved(change)
+        label, text = says.track_of(self.names.whose(seat), track), prospects.moved(change)
         return self._made(move, label, text, track_id(seat, track), "boost", [change])
 
     # Assets
@@ -195,7 +196,7 @@ class Offers(offers.Offers):
         assert isinstance(step, EffectChoice)
         held = [each for each in s.villagers[self.seat].holding if each != step.named]
         before, after, wins = need(s, self.seat), need_of(s, [*held, asset]), s.trials_held > 0
-        label, text = say.take_for(s.box.asset_name[asset]), say.sets(before, after, wins)
+        label, text = says.take_for(s.box.asset_name[asset]), says.sets(before, after, wins)
         changes = prospects.sets_moved(self.seat, before, after)
         choice = self._made(move, label, text, ASSET.words[asset], "for", changes)
         choice.danger = after == 0 and not wins
@@ -204,8 +205,8 @@ class Offers(offers.Offers):
     def _give_up(self, move: Move) -> Choice:
         """An asset of the viewer that is given up, or given in a barter."""
         s, (asset,) = self.s, move.args
-        words = say.barter if move.verb is verbs.BARTER else say.give_up
-        text = say.sets(need(s, self.seat), prospects.need_without(s, self.seat, asset), False)
+        words = says.barter if move.verb is verbs.BARTER else says.give_up
+        text = says.sets(need(s, self.seat), prospects.need_without(s, self.seat, asset), False)
         label, changes = words(s.box.asset_name[asset]), prospects.given_up(s, self.seat, asset)
         return self._made(move, label, text, ASSET.words[asset], before_thing(move.verb), changes)
 
@@ -213,8 +214,8 @@ class Offers(offers.Offers):
         step, (track,) = self.s.steps[-1], move.args
         assert isinstance(step, AbilityPay)
         change = shifted(self.s, self.seat, track, -1)
-        text = say.paying(prospects.moved(change), step.left - 1)
-        label, target = say.pay(points(track)), track_id(self.seat, track)
+        text = says.paying(prospects.moved(change), step.left - 1)
+        label, target = says.pay(points(track)), track_id(self.seat, track)
         return self._made(move, label, text, target, "pay", [change])
 
     # Plans
@@ -239,23 +240,23 @@ class Offers(offers.Offers):
         names, asset, clause, (character, *named) = self.names, buy.args[0], step.rest, answer.args
         whom, target = names.seat(character), CHARACTER.words[character]
         if clause.op == language.MARK:
-            does, change = say.mark_for(names.whom(whom)), marked(s, whom)
+            does, change = says.mark_for(names.whom(whom)), marked(s, whom)
         elif clause.op == language.UNMARK:
-            does, change = say.mark_goes_back(names.whose(whom)), marked(s, whom, -1)
+            does, change = says.mark_goes_back(names.whose(whom)), marked(s, whom, -1)
         else:
             track = clause.op
             if answer.verb is verbs.BOOST:
                 (track,) = named
                 target = track_id(whom, track)
             change = shifted(s, whom, track, clause.amount)
-            does = say.moved(names.whose(whom), prospects.moved(change))
+            does = says.moved(names.whose(whom), prospects.moved(change))
         return Plan(
             moves=[buy.text, answer.text],
             pieces=[ASSET.words[asset]],
             title=s.box.asset_name[asset],
             label=does,
             consequence=COIN.count(s.box.cost[asset]),
-            left=say.coins_left(s.coins),
+            left=says.coins_left(s.coins),
             targets=[ASSET.words[asset], target],
             changes=[*prospects.bought(self.s, self.seat, asset), change],
         )
@@ -271,9 +272,9 @@ class Offers(offers.Offers):
             if reputation > len(other):
                 break
             plan = Plan([], mine[len(mine) - welfare :] + other[len(other) - reputation :])
-            plan.title, plan.label = s.box.asset_name[step.asset], say.paid(welfare, reputation)
+            plan.title, plan.label = s.box.asset_name[step.asset], says.paid(welfare, reputation)
             left = villager.welfare - welfare, villager.reputation - reputation
-            plan.keeps = say.tracks_left(*left)
+            plan.keeps = says.tracks_left(*left)
             for track, paid in enumerate((welfare, reputation)):
                 plan.moves += [verbs.PAY.of(track).text] * paid
                 if paid:

@@ -15,9 +15,10 @@ from covenstead.core.scene import Branch, Facts, Glyph, Good, Need, Piece
 from covenstead.core.scene.layout import zone_id
 from covenstead.core.scene.words import COIN, LIVERIES, begun, roman
 from covenstead.games.witch_hunt_1649 import components, odds
-from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, FATE_CARD, WitchHuntBox
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
+from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, FATE_CARD
 from covenstead.games.witch_hunt_1649.scene.prospects import TRACK_ICONS, track_of
-from covenstead.games.witch_hunt_1649.sentences import pieces as say
+from covenstead.games.witch_hunt_1649.sentences import pieces as says
 from covenstead.games.witch_hunt_1649.sentences.effects import NOTHING_HAPPENS, effect
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS, points
 from covenstead.games.witch_hunt_1649.state import Village
@@ -51,7 +52,7 @@ def asset(box: WitchHuntBox, number: int, ally: bool, state: str) -> Piece:
         return asset(box, number, True, state)
     kind, name = components.type_of(number), box.asset_name[number]
     does = effect(box.effect[number], ally)
-    desc = say.asset(box.type_name[kind], box.cost[number], does)
+    desc = says.asset(box.type_name[kind], box.cost[number], does)
     piece = Piece(ASSET.words[number], "asset", name, desc, "WH-050", title=name, gives=does)
     piece.glyphs, piece.mark = [type_glyph(box, kind)], components.TYPE.words[kind].upper()
     piece.state, piece.facts = state, Facts(does=does)
@@ -73,8 +74,8 @@ def priced(box: WitchHuntBox, number: int, ally: bool, nearer: bool, purse: int)
     piece.cost, piece.badges = cost, ["set"] if nearer else []
     if purse != NONE:
         piece.ready = cost <= purse
-        piece.state = say.CAN_BUY if piece.ready else ""
-        piece.lacks = "" if piece.ready else say.too_dear(cost, purse)
+        piece.state = says.CAN_BUY if piece.ready else ""
+        piece.lacks = "" if piece.ready else says.too_dear(cost, purse)
     return piece
 
 
@@ -93,14 +94,14 @@ def fate_card(box: WitchHuntBox, number: int) -> Piece:
 @lru_cache(4096)
 def symbol(card: int, text: str, state: str) -> Piece:
     """The mark that a fate card brings whatever is chosen."""
-    id_, glyph = f"{FATE_CARD.words[card]}.mark", Glyph("mark", "", say.MARKS)
+    id_, glyph = f"{FATE_CARD.words[card]}.mark", Glyph("mark", "", says.MARKS)
     return Piece(id_, "fact", text, f"{text}.", "WH-027", glyphs=[glyph], state=state)
 
 
 @lru_cache(4096)
 def coins(card: int, total: int, printed: int) -> Piece:
     """The coins that a fate card brings whatever is chosen."""
-    id_, text = f"{FATE_CARD.words[card]}.coins", say.coins_afterwards(total, printed)
+    id_, text = f"{FATE_CARD.words[card]}.coins", says.coins_afterwards(total, printed)
     piece = Piece(id_, "fact", text, f"{text}.", "WH-030", count=total)
     piece.glyphs = [Glyph("coins", "", COIN.many)]
     piece.facts = Facts(goods=[Good("coins", COIN.of(total), total)])
@@ -120,7 +121,7 @@ def option(box: WitchHuntBox, card: int, number: int, ally: bool, open_: bool) -
     piece = Piece(id_, "option", chosen.text, desc, "WH-023", title=chosen.text)
     piece.letter, piece.state = components.OPTION.words[number], "" if open_ else "closed"
     if chosen.needs in NEEDED:
-        letters, needs = say.needs(chosen.needs, chosen.drops)
+        letters, needs = says.needs(chosen.needs, chosen.drops)
         piece.needs = [Need(NEEDED[chosen.needs], open_, letters, needs)]
         piece.lacks = "" if open_ else needs
     return piece
@@ -139,8 +140,8 @@ def change(
 ) -> Piece:
     """A track that an option would move."""
     track = TRACK_ICONS.index(icon)
-    label = say.track_of(whose, track)
-    desc = say.change(label, before, after, branch)
+    label = says.track_of(whose, track)
+    desc = says.change(label, before, after, branch)
     piece = Piece(f"{on}.{place}", "change", label, desc, "WH-024", state=branch, on=on)
     piece.glyphs = [Glyph(icon, TRACK_LETTERS[track], TRACKS[track])]
     piece.livery, piece.count, piece.points = LIVERIES[seat], before, after
@@ -156,7 +157,7 @@ def story(box: WitchHuntBox, number: int, newest: bool, marks: int) -> Piece:
         top = sum(sorted(box.value)[-marks:])
         for defence in range(2 * A_PLEA, top + A_PLEA + 1, A_PLEA):
             chances.append((defence, odds.shown(odds.unknown(box.value, defence, marks))))
-    desc = say.story(told.text, told.rule, chances)
+    desc = says.story(told.text, told.rule, chances)
     piece = Piece(id_, "story", told.title, desc, "WH-190", title=told.title)
     piece.state, piece.facts = "newest" if newest else "", Facts(flavour=told.opening)
     return piece
@@ -170,10 +171,10 @@ def part(box: WitchHuntBox, number: int, welfare: int, reputation: int, player: 
     """A villager of the cast, with the points to start with; perhaps taken by a player."""
     person = box.characters[number]
     name = person.ability_name
-    once, taken = say.once(name, effect(person.ability)), say.taken(player) if player else ""
-    desc = say.part(person.sketch, once, taken)
+    once, taken = says.once(name, effect(person.ability)), says.taken(player) if player else ""
+    desc = says.part(person.sketch, once, taken)
     piece = copy(character(box, number, NONE, desc, "taken" if player else ""))
-    piece.gives = say.starts_with(welfare, reputation, name)
+    piece.gives = says.starts_with(welfare, reputation, name)
     goods = [track_good(*each) for each in enumerate((welfare, reputation))]
     piece.facts = Facts(does=once, flavour=person.sketch, goods=goods, why=taken)
     return piece
@@ -192,9 +193,9 @@ def character(box: WitchHuntBox, number: int, seat: Seat, desc: str, state: str)
 @lru_cache(1024)
 def tie(box: WitchHuntBox, one: int, other: int, state: str) -> Piece:
     """Two who are or were allies."""
-    label = say.two(box.characters[one].name, box.characters[other].name)
+    label = says.two(box.characters[one].name, box.characters[other].name)
     joins = [CHARACTER.words[one], CHARACTER.words[other]]
-    piece = Piece(".".join(joins), "tie", label, say.tie(label, say.TIES[state]), "WH-104")
+    piece = Piece(".".join(joins), "tie", label, says.tie(label, says.TIES[state]), "WH-104")
     piece.state, piece.facts = state, Facts(joins=joins)
     return piece
 
@@ -209,7 +210,7 @@ def ability(box: WitchHuntBox, number: int, ally: bool, used: bool) -> Piece:
     """What a villager can do once a game."""
     person, id_ = box.characters[number], ability_id(number)
     name, does = person.ability_name, effect(person.ability, ally)
-    piece = Piece(id_, "ability", name, say.ability(does), "WH-170", title=name)
+    piece = Piece(id_, "ability", name, says.ability(does), "WH-170", title=name)
     piece.state, piece.facts = "used" if used else "unused", Facts(does=does)
     return piece
 
@@ -232,7 +233,7 @@ def _point_id(character: int, track: int, number: int) -> str:
 @lru_cache(1024)
 def point(character: int, track: int, number: int) -> Piece:
     """A point of a track, while its owner pays in points."""
-    id_, desc = _point_id(character, track, number), say.point(track, number == 1)
+    id_, desc = _point_id(character, track, number), says.point(track, number == 1)
     state = "stays" if number == 1 else ""
     return Piece(id_, "point", points(track), desc, "WH-076", state=state, order=number)
 
@@ -248,10 +249,10 @@ def mark_id(character: int, place: int) -> str:
 @lru_cache(4096)
 def face_down(character: int, place: int, turn: int, why: str) -> Piece:
     """A black mark that nobody has seen, when and how it came (turn NONE: that is forgotten)."""
-    id_, when = mark_id(character, place), "" if turn == NONE else say.in_turn(turn)
-    desc = say.face_down(say.origin(when, why) if when else "")
-    piece = Piece(id_, "mark", say.mark(place), desc, "WH-080", order=place)
-    piece.letter, piece.state, piece.facts = roman(place), say.FACE_DOWN, Facts(when=when, why=why)
+    id_, when = mark_id(character, place), "" if turn == NONE else says.in_turn(turn)
+    desc = says.face_down(says.origin(when, why) if when else "")
+    piece = Piece(id_, "mark", says.mark(place), desc, "WH-080", order=place)
+    piece.letter, piece.state, piece.facts = roman(place), says.FACE_DOWN, Facts(when=when, why=why)
     return piece
 
 
@@ -259,7 +260,7 @@ def face_down(character: int, place: int, turn: int, why: str) -> Piece:
 def read_out(box: WitchHuntBox, mark: int, place: int, total: int) -> Piece:
     """A mark that lies open, with the sum so far and the note on such evidence."""
     id_, value, note = components.MARK.words[mark], box.value[mark], box.note[box.kind[mark]]
-    desc = say.read_out(box.accusation[mark], value, total, note)
-    piece = Piece(id_, "mark", say.mark(place), desc, "WH-109", title=roman(place), order=place)
-    piece.points, piece.count, piece.state = value, total, say.READ
+    desc = says.read_out(box.accusation[mark], value, total, note)
+    piece = Piece(id_, "mark", says.mark(place), desc, "WH-109", title=roman(place), order=place)
+    piece.points, piece.count, piece.state = value, total, says.READ
     return piece

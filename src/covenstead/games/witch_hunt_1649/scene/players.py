@@ -12,9 +12,10 @@ from covenstead.games.witch_hunt_1649.scene.households import LOW
 from covenstead.games.witch_hunt_1649.scene.ledger import Trial
 from covenstead.games.witch_hunt_1649.scene.prompts import status
 from covenstead.games.witch_hunt_1649.scene.prospects import track_of
-from covenstead.games.witch_hunt_1649.sentences import pieces as say
+from covenstead.games.witch_hunt_1649.sentences import pieces as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACKS
-from covenstead.games.witch_hunt_1649.state import Village, counts, need
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import counts, need
 from covenstead.games.witch_hunt_1649.steps import Buy
 
 
@@ -42,7 +43,7 @@ def _player(s: Village, seat: Seat, history: History, trial: Trial | None) -> Pl
 
 def track_lines(s: Village, seat: Seat) -> list[OutcomeLine]:
     """Both tracks as lines of a reckoning."""
-    labels = enumerate(say.TRACK_LABELS)
+    labels = enumerate(says.TRACK_LABELS)
     return [OutcomeLine(label, track_of(s, seat, track), "") for track, label in labels]
 
 
@@ -53,12 +54,12 @@ def _goods(s: Village, seat: Seat, history: History) -> list[Good]:
     goods: list[Good] = []
     for track in range(len(TRACKS)):
         good = pieces.track_good(track, track_of(s, seat, track))
-        good.of, good.row, good.state = s.rules.most, "tracks", say.LOW * (good.value <= LOW)
+        good.of, good.row, good.state = s.rules.most, "tracks", says.LOW * (good.value <= LOW)
         goods.append(good)
     if not villager.acquitted:
         held, limit = len(villager.marks), s.rules.limit
         near = "near" if held >= limit - 1 else ""
-        goods.append(Good("mark", say.MARKS, held, limit, state=near, row="marks"))
+        goods.append(Good("mark", says.MARKS, held, limit, state=near, row="marks"))
     if s.current == seat and s.steps and isinstance(s.steps[0], Buy):
         goods.append(Good("coins", COIN.of(s.coins), s.coins, row="purse"))
     found = counts(villager.holding)
@@ -68,8 +69,8 @@ def _goods(s: Village, seat: Seat, history: History) -> list[Good]:
         state = "set" if kind in done else ""
         good = Good(glyph.icon, glyph.label, number, letter=glyph.letter, state=state, row="assets")
         goods.append(good)
-    short = say.sets_in_short(first, second)
-    goods.append(Good("sets", say.sets(first, second), need(s, seat), row="sets", short=short))
+    short = says.sets_in_short(first, second)
+    goods.append(Good("sets", says.sets(first, second), need(s, seat), row="sets", short=short))
     ability = box.characters[villager.character].ability_name
     state = "used" if villager.ability_used else "unused"
     goods.append(Good("ability", ability, 1, state=state, row="ability", named=True))
@@ -78,7 +79,7 @@ def _goods(s: Village, seat: Seat, history: History) -> list[Good]:
         state = history.tie(seat, partner)
         whole = state == "whole"
         name = history.names.name(partner) if whole else state
-        goods.append(Good("tie", say.ALLY, int(whole), state=name, row="ally"))
+        goods.append(Good("tie", says.ALLY, int(whole), state=name, row="ally"))
     return goods
 
 
@@ -96,4 +97,4 @@ def _burdens(s: Village, seat: Seat) -> list[str]:
     held, limit = len(villager.marks), s.rules.limit
     if not s.steps or villager.acquitted or held < limit - 1:
         return []
-    return [say.ACCUSED] if held == limit else [say.NEARLY_TRIED]
+    return [says.ACCUSED] if held == limit else [says.NEARLY_TRIED]

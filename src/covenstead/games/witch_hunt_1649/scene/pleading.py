@@ -15,9 +15,9 @@ from covenstead.games.witch_hunt_1649.components import ASSET, CHARACTER, PAY_WE
 from covenstead.games.witch_hunt_1649.scene import prospects
 from covenstead.games.witch_hunt_1649.scene.ledger import Trial, risks_mark
 from covenstead.games.witch_hunt_1649.scene.pieces import point_ids, track_id
-from covenstead.games.witch_hunt_1649.sentences import choices as say
+from covenstead.games.witch_hunt_1649.sentences import choices as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, payment
-from covenstead.games.witch_hunt_1649.state import need, need_of
+from covenstead.games.witch_hunt_1649.state.villagers import need, need_of
 from covenstead.games.witch_hunt_1649.trials import A_PLEA, total_of
 
 FAIR: Final = Fraction(1, 2)  # the chance from which standing is the usual answer
@@ -36,15 +36,15 @@ class Pleading:
         """An answer in court, in words."""
         verb, trial = move.verb, self.trial
         if verb is verbs.RENOUNCE:
-            text = say.renounced(self._prospect(0))
+            text = says.renounced(self._prospect(0))
             target = CHARACTER.words[self.s.villagers[trial.accused].character]
-            label = say.renounce(self.names.name(trial.accused))
+            label = says.renounce(self.names.name(trial.accused))
             return Choice([move.text], label, text, [target], danger=True)
         if verb is verbs.STAND:
             return self._stand(move)
         if verb is verbs.SUBMIT:
-            text = say.submitted(trial.defence, total_of(self.s, trial.revealed))
-            return Choice([move.text], say.SUBMIT, text, danger=True)
+            text = says.submitted(trial.defence, total_of(self.s, trial.revealed))
+            return Choice([move.text], says.SUBMIT, text, danger=True)
         return self._giving(move)
 
     def _giving(self, move: Move) -> Choice:
@@ -53,14 +53,14 @@ class Pleading:
         what, stays, risk = payment(s.box, given), self._stays(given), 0
         if verb is verbs.SUPPORT:
             risk = len(s.villagers[self.seat].marks) + 1 if risks_mark(s, self.seat) else 0
-            warning = say.risk(risk, s.rules.limit) if risk else ""
-            label, text = say.support(what), joined(self._prospect(A_PLEA), stays, warning)
+            warning = says.risk(risk, s.rules.limit) if risk else ""
+            label, text = says.support(what), joined(self._prospect(A_PLEA), stays, warning)
         elif verb is verbs.PLEAD:
-            label, defence = say.give_up(what), trial.defence + A_PLEA
-            text = joined(say.defence(defence, trial.shown(defence)), stays)
+            label, defence = says.give_up(what), trial.defence + A_PLEA
+            text = joined(says.defence(defence, trial.shown(defence)), stays)
         else:
-            label, defence, total = say.bribe(what), trial.defence + 1, total_of(s, trial.revealed)
-            text = joined(say.bribed(defence, total, total - defence + 1), stays)
+            label, defence, total = says.bribe(what), trial.defence + 1, total_of(s, trial.revealed)
+            text = joined(says.bribed(defence, total, total - defence + 1), stays)
         choice = Choice([move.text], label, text, [self._target(given)])
         choice.group = before_thing(verb) if given < PAY_WELFARE else ""
         choice.danger = risk == s.rules.limit
@@ -70,12 +70,12 @@ class Pleading:
     def _prospect(self, given: int) -> str:
         """The defence with this answer, its chance, and what the accused could still reach."""
         trial, reach = self.trial, self.trial.reach(given)
-        return say.prospect(given, trial.shown(given), reach, trial.shown(reach))
+        return says.prospect(given, trial.shown(given), reach, trial.shown(reach))
 
     def _stand(self, move: Move) -> Choice:
         trial, villager = self.trial, self.s.villagers[self.seat]
-        text = say.stood(trial.shown(trial.defence))
-        choice = Choice([move.text], say.stand(trial.defence), text)
+        text = says.stood(trial.shown(trial.defence))
+        choice = Choice([move.text], says.stand(trial.defence), text)
         bare = not villager.holding and villager.welfare == villager.reputation == 1
         certain = trial.defence > self.s.rules.top
         good = trial.shows and trial.chance(trial.defence) > FAIR
@@ -95,8 +95,8 @@ class Pleading:
         """What stays after giving this up."""
         s, seat = self.s, self.seat
         if given >= PAY_WELFARE:
-            return say.points_left(prospects.track_of(s, seat, given - PAY_WELFARE) - 1)
-        return say.without(need(s, seat), prospects.need_without(s, seat, given))
+            return says.points_left(prospects.track_of(s, seat, given - PAY_WELFARE) - 1)
+        return says.without(need(s, seat), prospects.need_without(s, seat, given))
 
     # Plans
 
@@ -113,7 +113,7 @@ class Pleading:
             return []
         most = min((self.s.rules.top - self.trial.defence) // A_PLEA + 1, len(words))
         plan = Plan([], list(words), most=most, closing=[verbs.STAND.of().text])
-        plan.label, plan.consequence = say.GIVE_UP_AND_STAND
+        plan.label, plan.consequence = says.GIVE_UP_AND_STAND
         plan.opening, plan.following = dict(words), dict(words)
         plan.tally, plan.costs = self._tally(most), self._set_costs(most)
         return [plan]
@@ -123,7 +123,7 @@ class Pleading:
         trial, found = self.trial, list[Tally]()
         for value in range(trial.defence, trial.defence + A_PLEA * most + 1, A_PLEA):
             hopeless = trial.shows and trial.chance(value) <= FAIR
-            found.append(Tally(say.stand(value), say.stood(trial.shown(value)), value, hopeless))
+            found.append(Tally(says.stand(value), says.stood(trial.shown(value)), value, hopeless))
         return found
 
     def _set_costs(self, most: int) -> dict[str, list[Change]]:

@@ -10,15 +10,18 @@ from covenstead.core.game import step_name
 from covenstead.core.scene import Level, Prompt
 from covenstead.core.scene.prompts import question
 from covenstead.core.state import awaiting
-from covenstead.games.witch_hunt_1649 import events, language, state, steps
+from covenstead.games.witch_hunt_1649 import events, language, questions, steps
 from covenstead.games.witch_hunt_1649.components import LIVING, NOTHING
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice, usable
+from covenstead.games.witch_hunt_1649.questions import window_of
 from covenstead.games.witch_hunt_1649.scene.history import History, between_turns
 from covenstead.games.witch_hunt_1649.scene.ledger import Trial
-from covenstead.games.witch_hunt_1649.sentences import prompts as say
+from covenstead.games.witch_hunt_1649.sentences import prompts as says
 from covenstead.games.witch_hunt_1649.sentences.ending import HEADING
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names, source_name
-from covenstead.games.witch_hunt_1649.state import Village, eligible, window_of
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.marks import eligible
+from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport, total_of
 
 STEP_NUMBERS: Final[dict[type, int]] = {steps.TurnStart: 1, steps.GiveMark: 3, steps.Buy: 4}
@@ -26,23 +29,23 @@ STEP_NUMBERS: Final[dict[type, int]] = {steps.TurnStart: 1, steps.GiveMark: 3, s
 
 def phase(s: Village, turn: int, trial: Trial | None) -> tuple[list[Level], str, str]:
     """Where the game stands: by levels, as a line, and the remark in it."""
-    now = Level(say.TURN, turn)
+    now = Level(says.TURN, turn)
     if s.current == NONE:
-        return [Level(say.CAST)], say.BEFORE_FIRST_TURN, say.BEFORE_FIRST_TURN
+        return [Level(says.CAST)], says.BEFORE_FIRST_TURN, says.BEFORE_FIRST_TURN
     if not s.steps:
-        return [now, Level(say.OVER)], say.ended_in(turn), ""
+        return [now, Level(says.OVER)], says.ended_in(turn), ""
     if trial is not None:
-        note = say.which_trial(s.trials_held + 1)
-        return [now, Level(say.COURT)], say.in_court(turn, note), note
+        note = says.which_trial(s.trials_held + 1)
+        return [now, Level(says.COURT)], says.in_court(turn, note), note
     number = STEP_NUMBERS.get(type(s.steps[0]), 2)  # the effects of a choice belong to it
-    step = say.STEPS[number - 1]
+    step = says.STEPS[number - 1]
     if s.called:
-        note = say.TIME_CALLED
+        note = says.TIME_CALLED
     elif _last_turn(s):
-        note = say.LAST_TURN
+        note = says.LAST_TURN
     else:
-        note = say.held(s.trials_held) if s.trials_held else say.NO_TRIAL_YET
-    return [now, Level(step, number, len(say.STEPS))], say.in_turn(turn, step, note), note
+        note = says.held(s.trials_held) if s.trials_held else says.NO_TRIAL_YET
+    return [now, Level(step, number, len(says.STEPS))], says.in_turn(turn, step, note), note
 
 
 def _last_turn(s: Village) -> bool:
@@ -52,7 +55,7 @@ def _last_turn(s: Village) -> bool:
 
 def starts_turn(s: Village, entries: list[Entry]) -> bool:
     """Whether nothing has been decided yet in the turn that is asked about."""
-    if window_of(s) not in (state.BEFORE_DRAWING, state.BEFORE_CHOOSING):
+    if window_of(s) not in (questions.BEFORE_DRAWING, questions.BEFORE_CHOOSING):
         return False
     for entry in reversed(entries):
         happening = entry.event.happening
@@ -70,105 +73,107 @@ def prompt(s: Village, names: Names, begins: bool, trial: Trial | None) -> Promp
     asked = MEMBERS[awaiting(s)][0]
     if asked == names.viewer:
         text, context = _asked(s, names, trial)
-        text = say.your_turn(text) if begins else text
+        text = says.your_turn(text) if begins else text
     else:
-        text, context = say.does(names.name(asked), _does(s, names)), _watched(s, trial)
+        text, context = says.does(names.name(asked), _does(s, names)), _watched(s, trial)
     return question(asked, names.viewer, text, context, _next(s, names, trial), begins)
 
 
 def _asked(s: Village, names: Names, trial: Trial | None) -> tuple[str, str]:
     step, seat = s.steps[-1], names.viewer
     villager = s.villagers[seat]
-    if isinstance(step, steps.PickCharacter):
-        return say.TAKE_PART
+    if isinstance(step, PickCharacter):
+        return says.TAKE_PART
     if isinstance(step, steps.TurnStart):
         ability = s.box.characters[villager.character].ability_name
-        return say.DRAW, say.or_ability(ability) if usable(s, seat, state.BEFORE_DRAWING) else ""
+        return says.DRAW, says.or_ability(ability) if usable(
+            s, seat, questions.BEFORE_DRAWING
+        ) else ""
     if isinstance(step, steps.OptionChoice):
-        return say.ANSWER, _card_brings(s, seat)
+        return says.ANSWER, _card_brings(s, seat)
     if isinstance(step, EffectChoice):
-        return _effect(step), say.source(source_name(s.box, step.source))
+        return _effect(step), says.source(source_name(s.box, step.source))
     if isinstance(step, AbilityPay):
-        return say.pay_for(s.box.asset_name[step.asset]), say.points_left(step.left)
+        return says.pay_for(s.box.asset_name[step.asset]), says.points_left(step.left)
     if isinstance(step, steps.GiveMark):
-        return say.HAND_ON
+        return says.HAND_ON
     if isinstance(step, TrialSupport):
-        return say.stand_by(names.name(step.accused)), say.STANDING_BY
+        return says.stand_by(names.name(step.accused)), says.STANDING_BY
     if isinstance(step, TrialDefend):
-        return say.PLEAD, _standing(trial)
+        return says.PLEAD, _standing(trial)
     if isinstance(step, TrialBribe):
         total = total_of(s, step.revealed)
         missing = total - step.defence + 1
-        return say.bribe(step.last != NONE), say.would_free(step.defence, total, missing)
+        return says.bribe(step.last != NONE), says.would_free(step.defence, total, missing)
     if not s.coins or steps.too_dear(s, s.pool):
-        return say.ANYTHING_MORE, say.coins_left(s.coins)
+        return says.ANYTHING_MORE, says.coins_left(s.coins)
     no_trial = not villager.acquitted and not s.trials_held
-    return say.SPEND, say.coins_to_spend(s.coins, no_trial)
+    return says.SPEND, says.coins_to_spend(s.coins, no_trial)
 
 
 def _card_brings(s: Village, seat: Seat) -> str:
     """What the card brings whatever is chosen."""
     card, villager = s.box.fate_cards[s.fate_card], s.villagers[seat]
     if card.symbol and eligible(s, seat):
-        return say.mark_comes(len(villager.marks) + 1, s.rules.limit)
+        return says.mark_comes(len(villager.marks) + 1, s.rules.limit)
     if card.symbol and villager.acquitted:
-        return say.MARK_TO_HAND
-    return say.coins_come(max(0, card.coins + s.bonus))
+        return says.MARK_TO_HAND
+    return says.coins_come(max(0, card.coins + s.bonus))
 
 
 def _standing(trial: Trial | None) -> str:
     assert trial is not None
-    return say.defence(trial.defence, trial.shown(trial.defence))
+    return says.defence(trial.defence, trial.shown(trial.defence))
 
 
 def _effect(step: EffectChoice) -> str:
     """What the waiting clause asks."""
     clause = step.rest
     if clause.op == language.BOOST:
-        return say.who_gains(clause.amount)
+        return says.who_gains(clause.amount)
     if clause.op == language.BARTER and step.named != NONE:
-        return say.TAKE
-    if clause.op in say.EFFECTS:
-        return say.EFFECTS[clause.op]
-    return say.who_changes(clause.amount > 0, abs(clause.amount), clause.op)
+        return says.TAKE
+    if clause.op in says.EFFECTS:
+        return says.EFFECTS[clause.op]
+    return says.who_changes(clause.amount > 0, abs(clause.amount), clause.op)
 
 
 def _does(s: Village, names: Names) -> str:
     """What the awaited player is doing."""
     step = s.steps[-1]
     if isinstance(step, TrialSupport):
-        return say.decides(names.name(step.accused))
-    return say.DOES[step_name(type(step))]
+        return says.decides(names.name(step.accused))
+    return says.DOES[step_name(type(step))]
 
 
 def _watched(s: Village, trial: Trial | None) -> str:
     """What somebody else's question is about."""
     step = s.steps[-1]
     if isinstance(step, steps.OptionChoice):
-        return say.source(s.box.fate_cards[s.fate_card].title)
+        return says.source(s.box.fate_cards[s.fate_card].title)
     if isinstance(step, EffectChoice):
-        return say.source(source_name(s.box, step.source))
+        return says.source(source_name(s.box, step.source))
     return _standing(trial) if isinstance(step, TrialDefend) else ""
 
 
 def _next(s: Village, names: Names, trial: Trial | None) -> str:
     """Who is next, or which trial, or the end."""
     step = s.steps[-1]
-    if isinstance(step, steps.PickCharacter):
+    if isinstance(step, PickCharacter):
         seat = step.seat + 1
-        return say.next_is(names.player(seat)) if seat < s.seats else say.THEN_BEGINS
+        return says.next_is(names.player(seat)) if seat < s.seats else says.THEN_BEGINS
     if s.trial_queue:
-        return say.next_trial(names.name(s.trial_queue[0]))
+        return says.next_trial(names.name(s.trial_queue[0]))
     if trial is not None and trial.step.resume == NOTHING:
-        return say.THEN_OVER  # the trial of the last one living
+        return says.THEN_OVER  # the trial of the last one living
     if s.called:
-        return say.THEN_ENDS_CALLED
+        return says.THEN_ENDS_CALLED
     if _last_turn(s):
-        return say.THEN_ENDS
+        return says.THEN_ENDS
     seat = (s.current + 1) % s.seats
     while s.villagers[seat].status != LIVING:
         seat = (seat + 1) % s.seats
-    return say.next_is(names.whom(seat))
+    return says.next_is(names.whom(seat))
 
 
 def status(s: Village, seat: Seat, history: History, trial: Trial | None) -> str:
@@ -177,13 +182,13 @@ def status(s: Village, seat: Seat, history: History, trial: Trial | None) -> str
     if villager.status != LIVING:
         return history.departure(seat)
     if not s.steps:
-        return say.LIVES_ON
+        return says.LIVES_ON
     if MEMBERS[awaiting(s)][0] == seat:
         return _does(s, history.names)
     if trial is not None and trial.accused == seat:
-        return say.ON_TRIAL
+        return says.ON_TRIAL
     if seat in s.trial_queue:
-        return say.is_tried(between_turns(s))
+        return says.is_tried(between_turns(s))
     if s.current == NONE:
-        return say.WAITS if villager.character == NONE else say.READY
-    return say.IN_TURN if seat == s.current else say.WAITS
+        return says.WAITS if villager.character == NONE else says.READY
+    return says.IN_TURN if seat == s.current else says.WAITS

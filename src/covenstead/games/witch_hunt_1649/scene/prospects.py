@@ -10,9 +10,10 @@ from covenstead.core.scene.words import joined
 from covenstead.games.witch_hunt_1649 import language
 from covenstead.games.witch_hunt_1649.components import PAY_WELFARE, REPUTATION, WELFARE
 from covenstead.games.witch_hunt_1649.language import Clause
-from covenstead.games.witch_hunt_1649.sentences import effects as say
+from covenstead.games.witch_hunt_1649.sentences import effects as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.state import Village, need, need_of
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import need, need_of
 
 TRACK_ICONS: Final = ("leaf", "bell")
 SIDES: Final[tuple[Branch, Branch]] = ("heads", "tails")
@@ -49,7 +50,7 @@ def shifted(s: Village, seat: Seat, track: int, amount: int) -> Change:
 
 def moved(change: Change) -> str:
     """A track before and after its change."""
-    return say.moved(TRACK_ICONS.index(change.icon), change.before, change.after)
+    return says.moved(TRACK_ICONS.index(change.icon), change.before, change.after)
 
 
 def marked(s: Village, seat: Seat, amount: int = 1) -> Change:
@@ -89,7 +90,7 @@ class Prospect:
         now: Tracks = {}
         for seat, villager in enumerate(s.villagers):
             now[seat, WELFARE], now[seat, REPUTATION] = villager.welfare, villager.reputation
-        self.text: Final = self._walk(effect, now, "") or say.NOTHING_HAPPENS
+        self.text: Final = self._walk(effect, now, "") or says.NOTHING_HAPPENS
 
     def _walk(self, clause: Clause | None, tracks: Tracks, branch: Branch) -> str:
         words: list[str] = []
@@ -97,9 +98,9 @@ class Prospect:
             if clause.op == language.TOSS:
                 for side, effect in zip(SIDES, (clause.heads, clause.tails), strict=True):
                     happens = self._walk(effect, dict(tracks), side)
-                    words.append(say.on_side(side, happens or say.NOTHING))
+                    words.append(says.on_side(side, happens or says.NOTHING))
                     if not happens:
-                        self.others.append((side, say.NOTHING))
+                        self.others.append((side, says.NOTHING))
                 return joined(*words)
             moves = len(self.changes)
             word = self._clause(clause, tracks, branch)
@@ -114,10 +115,10 @@ class Prospect:
         s, op, ally = self.s, clause.op, self.s.villagers[self.seat].ally
         if op == language.COINS_CHANGE and s.fate_card != NONE:
             usual = s.box.coins[s.fate_card] + s.bonus
-            return say.instead(max(0, usual + clause.amount), max(0, usual))
+            return says.instead(max(0, usual + clause.amount), max(0, usual))
         chosen = clause.person == language.OTHER or (clause.person == language.US and ally != NONE)
         if chosen or op not in (language.WELFARE_CHANGES, language.REPUTATION_CHANGES):
-            return say.part(clause, ally != NONE)
+            return says.part(clause, ally != NONE)
         whom = ally if clause.person == language.ALLY else self.seat
         if whom == NONE:
             return ""  # without an ally the clause is skipped
@@ -127,4 +128,4 @@ class Prospect:
         self.changes.append(Change(whom, TRACK_ICONS[op], before, after, branch))
         self.fatal = self.fatal or (before != after and after == 0)
         whose = "" if whom == self.seat else self.names.whose(whom)
-        return say.would_move(whose, op, before, after)
+        return says.would_move(whose, op, before, after)

@@ -13,9 +13,10 @@ from covenstead.games.witch_hunt_1649.scene.chronicle import Line, suspicions
 from covenstead.games.witch_hunt_1649.scene.history import History
 from covenstead.games.witch_hunt_1649.scene.players import track_lines
 from covenstead.games.witch_hunt_1649.scoring import ending, leaders
-from covenstead.games.witch_hunt_1649.sentences import ending as say
+from covenstead.games.witch_hunt_1649.sentences import ending as says
 from covenstead.games.witch_hunt_1649.sentences.nouns import Names
-from covenstead.games.witch_hunt_1649.state import Village, living, need
+from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.state.villagers import living, need
 
 
 def result(table: Table, names: Names, history: History, lines: list[Line]) -> Result | None:
@@ -27,9 +28,9 @@ def result(table: Table, names: Names, history: History, lines: list[Line]) -> R
     gone = [seat for seat in dict.fromkeys([*history.gone, *out]) if seat in out]
     left = sorted(living(s), key=outcome.places.__getitem__)
     return Result(
-        sentence=say.HEADING,
+        sentence=says.HEADING,
         detail=_detail(s, outcome, names),
-        more=say.year(history.turn, s.trials_held, len(gone)),
+        more=says.year(history.turn, s.trials_held, len(gone)),
         rows=[_row(s, seat, outcome, names, history) for seat in left + gone],
         tie=outcome.tie,
         moments=suspicions(lines),
@@ -42,23 +43,25 @@ def _detail(s: Village, outcome: Outcome, names: Names) -> str:
     won, kind = winners(outcome, names), ending(s)
     first = listing([names.name(seat) for seat in leaders(s)])
     if kind == SETS:
-        return say.by_sets(first, won)
+        return says.by_sets(first, won)
     if kind == EARLY:
-        return say.early(first, won)
-    return say.last_one(won) if kind == LAST else say.NOBODY
+        return says.early(first, won)
+    return says.last_one(won) if kind == LAST else says.NOBODY
 
 
 def _row(s: Village, seat: Seat, outcome: Outcome, names: Names, history: History) -> OutcomeRow:
     villager, score = s.villagers[seat], outcome.scores[seat]
     if villager.status != LIVING:
-        lines = [OutcomeLine(say.HOUSEHOLD, score, say.chair(history.departure(seat)), worded=True)]
+        lines = [
+            OutcomeLine(says.HOUSEHOLD, score, says.chair(history.departure(seat)), worded=True)
+        ]
     else:
         allied = score and seat not in leaders(s) and villager.ally != NONE
         ally = names.name(villager.ally) if allied else ""
-        how = say.household(bool(score), ally, need(s, seat), villager.acquitted)
+        how = says.household(bool(score), ally, need(s, seat), villager.acquitted)
         lines = [
-            OutcomeLine(say.HOUSEHOLD, score, how, worded=True),
+            OutcomeLine(says.HOUSEHOLD, score, how, worded=True),
             *track_lines(s, seat),
-            OutcomeLine(say.ASSETS_HELD, len(villager.holding), ""),
+            OutcomeLine(says.ASSETS_HELD, len(villager.holding), ""),
         ]
     return OutcomeRow(seat, outcome.places[seat], score, lines)

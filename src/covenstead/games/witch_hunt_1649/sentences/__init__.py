@@ -1,8 +1,9 @@
-"""Every sentence of Witch Hunt 1649 that a person reads; another language is a second such package.
+"""Every sentence of Witch Hunt 1649 that a person reads; another language is a second package.
 
-`nouns` says what people and things are called, `effects` what cards do, `pieces` what lies on the
-table, `ledger` the court, `choices` what may be done, `reasons` what may not and why, `prompts`
-what is asked and where the game stands, `notes` what is explained in the margin, `chronicle` what
-happened, `ending` how it ended, `about` what the lobby says. Each function is given facts, and none
-knows the rules.
+`nouns` what things are called, `effects` what cards do, `ledger` the court, `choices` what may be
+done and what comes of it, `reasons` why something may not, `prompts` what is asked, `chronicle`
+what happened, `moments` what screens stop for, `pieces` what lies on the table, `notes` what is
+explained in the margin, `ending` how it ended, `standing` the answers that a seat may leave, `why`
+what speaks for a move, `options` the game in a sentence and its options. Each function is given
+facts, and none knows the rules.
 """

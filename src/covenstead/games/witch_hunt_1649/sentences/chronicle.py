@@ -15,7 +15,8 @@ from covenstead.core.event import Event, Happening
 from covenstead.core.family import NUMBER, Family
 from covenstead.core.scene.words import COIN, LISTED, POINT, SIGNED, Either, begun, say
 from covenstead.games.witch_hunt_1649 import components, events
-from covenstead.games.witch_hunt_1649.components import CHARACTER, WitchHuntBox
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
+from covenstead.games.witch_hunt_1649.components import CHARACTER
 from covenstead.games.witch_hunt_1649.sentences.nouns import TRACK, Names, payment
 from covenstead.games.witch_hunt_1649.trials import A_PLEA
 

@@ -8,7 +8,8 @@ from covenstead.core.family import NONE, Domain, Seat
 from covenstead.core.scene import words
 from covenstead.core.scene.words import LETTERS, Either, Noun, Written, begun
 from covenstead.games.witch_hunt_1649 import components
-from covenstead.games.witch_hunt_1649.components import ASSET, FATE_CARD, PAY_WELFARE, WitchHuntBox
+from covenstead.games.witch_hunt_1649.box import WitchHuntBox
+from covenstead.games.witch_hunt_1649.components import ASSET, FATE_CARD, PAY_WELFARE
 
 TRACKS: Final = ("welfare", "reputation")
 ASSETS: Final = Noun("asset")

@@ -7,7 +7,7 @@ from typing import Final
 from covenstead.core.scene.words import COIN, POINT, say
 from covenstead.games.witch_hunt_1649.sentences.nouns import ASSETS, TRACKS
 
-GAME_OVER: Final = "The game is over."
+OVER: Final = "The game is over."
 
 # Somebody else is asked
 
