@@ -6,7 +6,8 @@ from covenstead.core.family import Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.state import Step, settle
 from covenstead.core.words import Move
-from covenstead.games.blackwood.state import NO_ICONS, Wood, end_early, potions_are_out
+from covenstead.games.blackwood.scoring import end_early
+from covenstead.games.blackwood.state import NO_ICONS, Wood, potions_are_out
 
 
 class Question(Step[Wood]):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from covenstead.core.family import Seat
+from covenstead.core.fate import Fate
 from covenstead.core.game import Outcome, ScoreLine, places
+from covenstead.games.blackwood import events
 from covenstead.games.blackwood.box import BlackwoodBox
 from covenstead.games.blackwood.components import SOLD
 from covenstead.games.blackwood.sentences import ending as says
-from covenstead.games.blackwood.state import Wood, potions_are_out
+from covenstead.games.blackwood.state import Wood, perish, potions_are_out
 
 
 def score(s: Wood, seat: Seat) -> int:
@@ -75,3 +77,19 @@ def _tie(s: Wood, total: list[int], ranked: list[int]) -> str:
     if potions[0] < potions[1]:
         return says.FEWER_POTIONS
     return says.MORE_COINS
+
+
+# The end
+
+
+def end_early(s: Wood, fate: Fate) -> None:
+    """All potions are brewed: the game is over, holdings perish first."""
+    if s.switches.perishes_early:
+        perish(s, fate)
+    end_game(s, fate)
+
+
+def end_game(s: Wood, fate: Fate) -> None:
+    """Nobody is asked any more."""
+    s.steps.clear()
+    fate.tell(events.GAME_OVER)

@@ -260,16 +260,3 @@ def perish(s: Wood, fate: Fate) -> None:
             for card in witch.holding:
                 discard(s, card)
             witch.holding = []
-
-
-def end_early(s: Wood, fate: Fate) -> None:
-    """All potions are brewed: the game is over, holdings perish first."""
-    if s.switches.perishes_early:
-        perish(s, fate)
-    end_game(s, fate)
-
-
-def end_game(s: Wood, fate: Fate) -> None:
-    """Nobody is asked any more."""
-    s.steps.clear()
-    fate.tell(events.GAME_OVER)

@@ -32,6 +32,7 @@ from covenstead.games.blackwood.effects import (
 )
 from covenstead.games.blackwood.moves import BREW, END, LEAVE, LOAN, PLACE, SELL, TAKE, TRADE
 from covenstead.games.blackwood.questions import Turn
+from covenstead.games.blackwood.scoring import end_early, end_game
 from covenstead.games.blackwood.spells import (
     EXPLORING,
     PLACED,
@@ -46,8 +47,6 @@ from covenstead.games.blackwood.state import (
     Wood,
     bring_home,
     discard,
-    end_early,
-    end_game,
     hold,
     in_column,
     new_witch,

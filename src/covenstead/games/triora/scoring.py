@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from covenstead.core.family import NONE, Seat
+from covenstead.core.fate import Fate
 from covenstead.core.game import Outcome, ScoreLine, places
+from covenstead.games.triora import events
 from covenstead.games.triora.components import (
     MAIN_OF_TYPE,
     MAINS,
@@ -190,3 +192,20 @@ def _tie(s: Town, total: list[int]) -> str:
         if total[seat] == total[first] and not s.witches[seat].captured
     ]
     return says.FURTHER_BACK if len(level) > 1 else ""
+
+
+# The end
+
+
+def end_game(s: Town, fate: Fate) -> None:
+    """Everybody's points are told, and who has won; nobody is asked any more."""
+    s.steps.clear()
+    fate.tell(events.GAME_OVER, s.trigger)
+    parts = all_parts(s)
+    for seat in range(s.seats):
+        for part, points in enumerate(parts[seat]):
+            fate.tell(events.POINTS_SCORED, seat, points, part)
+    total = [sum(each) for each in parts]
+    first = winner(s, total)
+    if first != NONE:
+        fate.tell(events.WON, first, total[first])

@@ -1,17 +1,16 @@
-"""The kinds of questions, the order of seats, and the end of the game, which answers bring."""
+"""The kinds of questions, and the order in which several seats are asked."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.family import MEMBERS, NONE, Seat, Seats
+from covenstead.core.family import MEMBERS, Seat, Seats
 from covenstead.core.fate import Fate
 from covenstead.core.state import Step
 from covenstead.core.words import Move
-from covenstead.games.village_crone import events
-from covenstead.games.village_crone.components import EARLIER, INGREDIENTS, MOST_WITCHES
+from covenstead.games.village_crone.components import INGREDIENTS, MOST_WITCHES
 from covenstead.games.village_crone.moves import DECLINE, END, FINISH, HARVEST, HOLD, PASS, WITHDRAW
-from covenstead.games.village_crone.scoring import ending_of, winners_of
+from covenstead.games.village_crone.scoring import end_game
 from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.state.deeds import Deed
 
@@ -91,18 +90,3 @@ def run_out(s: Village) -> bool:
         if not s.stocks[kind].size() and not s.witches[0].hand[kind]:
             gone += 1
     return gone >= 2
-
-
-def end_game(s: Village, fate: Fate) -> None:
-    """Nobody is asked any more."""
-    s.steps.clear()
-    s.active = NONE
-    s.tableau = None
-    s.deeds = []
-    s.aside = [NONE if time == NONE else EARLIER for time in s.aside]
-    s.steps_left = s.done_this_turn = s.offers_made = 0
-    for witch in s.witches:
-        witch.fresh = [False] * len(witch.fresh)
-    fate.tell(events.GAME_OVER, ending_of(s))
-    for seat in winners_of(s):
-        fate.tell(events.WON, seat, s.points(seat))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from covenstead.core.family import Seat
+from covenstead.core.family import NONE, Seat
+from covenstead.core.fate import Fate
 from covenstead.core.game import Outcome, ScoreLine, places
-from covenstead.games.village_crone.components import ENDING
+from covenstead.games.village_crone import events
+from covenstead.games.village_crone.components import EARLIER, ENDING
 from covenstead.games.village_crone.sentences import ending as says
 from covenstead.games.village_crone.state import Village
 
@@ -30,7 +32,7 @@ def reckoning(s: Village, seat: Seat) -> list[ScoreLine]:
 def ranking(s: Village) -> list[int]:
     """Places: most points, then fewer schemes, then more cards; equals share (VC-302)."""
     if s.seats == 1:
-        return [1] if winners_of(s) else [2]
+        return [1] if winners(s) else [2]
     return places([rank_of(s, seat) for seat in range(s.seats)])
 
 
@@ -39,7 +41,7 @@ def outcome(s: Village) -> Outcome:
     ranked = ranking(s)
     total = scores(s)
     lines = [reckoning(s, seat) for seat in range(s.seats)]
-    return Outcome(total, ranked, ENDING.words[ending_of(s)], lines, _tie(s, total, ranked))
+    return Outcome(total, ranked, ENDING.words[ending(s)], lines, _tie(s, total, ranked))
 
 
 def _tie(s: Village, total: list[int], ranked: list[int]) -> str:
@@ -53,7 +55,7 @@ def _tie(s: Village, total: list[int], ranked: list[int]) -> str:
     return says.FEWER_SCHEMES if schemes[0] < schemes[1] else says.MORE_CARDS
 
 
-def ending_of(s: Village) -> int:
+def ending(s: Village) -> int:
     """Why the game ended, as a word of the endings."""
     reached = max([s.points(seat) for seat in range(s.seats)]) >= s.switches.points_to_win
     if s.seats == 1:
@@ -61,10 +63,10 @@ def ending_of(s: Village) -> int:
     return 0 if reached else 1
 
 
-def winners_of(s: Village) -> list[Seat]:
+def winners(s: Village) -> list[Seat]:
     """The witches in the first place: most points, then fewest schemes, then most cards."""
     keys = [rank_of(s, seat) for seat in range(s.seats)]
-    if s.seats == 1 and ending_of(s) == 3:
+    if s.seats == 1 and ending(s) == 3:
         return []
     return [seat for seat in range(s.seats) if keys[seat] == max(keys)]
 
@@ -73,3 +75,21 @@ def rank_of(s: Village, seat: Seat) -> tuple[int, ...]:
     """What decides her place (VC-302)."""
     witch = s.witches[seat]
     return (s.points(seat), -len(witch.done), witch.cards())
+
+
+# The end
+
+
+def end_game(s: Village, fate: Fate) -> None:
+    """Nobody is asked any more."""
+    s.steps.clear()
+    s.active = NONE
+    s.tableau = None
+    s.deeds = []
+    s.aside = [NONE if time == NONE else EARLIER for time in s.aside]
+    s.steps_left = s.done_this_turn = s.offers_made = 0
+    for witch in s.witches:
+        witch.fresh = [False] * len(witch.fresh)
+    fate.tell(events.GAME_OVER, ending(s))
+    for seat in winners(s):
+        fate.tell(events.WON, seat, s.points(seat))

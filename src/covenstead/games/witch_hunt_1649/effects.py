@@ -29,7 +29,7 @@ from covenstead.games.witch_hunt_1649.questions import (
     Question,
     window_of,
 )
-from covenstead.games.witch_hunt_1649.scoring import ending, winners
+from covenstead.games.witch_hunt_1649.scoring import end_game
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.state.market import (
     draw_asset,
@@ -383,11 +383,3 @@ class AbilityPay(Question):
             s.steps.append(AbilityPay(self.left - 1, track, self.asset))
         else:
             gain(s, seat, self.asset, fate)
-
-
-def end_game(s: Village, fate: Fate) -> None:
-    """Nobody is asked any more; queued trials and unfinished effects are dropped (WH-144)."""
-    s.steps.clear()
-    fate.tell(events.GAME_OVER, ending(s))
-    for seat in winners(s):
-        fate.tell(events.WON, s.villagers[seat].character)

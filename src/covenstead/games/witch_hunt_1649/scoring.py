@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from covenstead.core.family import NONE, Seat
+from covenstead.core.fate import Fate
 from covenstead.core.game import Outcome, ScoreLine
+from covenstead.games.witch_hunt_1649 import events
 from covenstead.games.witch_hunt_1649.components import (
     EARLY,
     ENDING,
@@ -94,3 +96,14 @@ def _tie(s: Village) -> str:
     if len(leaders(s)) > 1:
         return says.SHARED
     return says.BY_POINTS
+
+
+# The end
+
+
+def end_game(s: Village, fate: Fate) -> None:
+    """Nobody is asked any more; queued trials and unfinished effects are dropped (WH-144)."""
+    s.steps.clear()
+    fate.tell(events.GAME_OVER, ending(s))
+    for seat in winners(s):
+        fate.tell(events.WON, s.villagers[seat].character)

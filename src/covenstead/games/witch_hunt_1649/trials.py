@@ -25,10 +25,11 @@ from covenstead.games.witch_hunt_1649.components import (
     SUPPORT,
     WELFARE,
 )
-from covenstead.games.witch_hunt_1649.effects import end_game, interrupts
+from covenstead.games.witch_hunt_1649.effects import interrupts
 from covenstead.games.witch_hunt_1649.moves import BRIBE, PLEAD, RENOUNCE, STAND, SUBMIT
 from covenstead.games.witch_hunt_1649.moves import SUPPORT as SUPPORT_WITH
 from covenstead.games.witch_hunt_1649.questions import Question
+from covenstead.games.witch_hunt_1649.scoring import end_game
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.state.marks import (
     clear_marks,

@@ -36,7 +36,7 @@ from covenstead.games.triora.effects.placing import (
 from covenstead.games.triora.moves import DUMMY, ORDER, PASS, PLACE
 from covenstead.games.triora.moves import MORGANA as ACCEPT
 from covenstead.games.triora.questions import OwnTurn, Question
-from covenstead.games.triora.scoring import all_parts, winner
+from covenstead.games.triora.scoring import end_game
 from covenstead.games.triora.state import (
     Town,
     bring_on_end,
@@ -348,20 +348,6 @@ def end_round(s: Town, fate: Fate) -> None:
         witch.witch_used = witch.familiar_used = witch.dummy_used = False
     s.round_number += 1
     start_round(s, fate)
-
-
-def end_game(s: Town, fate: Fate) -> None:
-    """Everybody's points are told, and who has won; nobody is asked any more."""
-    s.steps.clear()
-    fate.tell(events.GAME_OVER, s.trigger)
-    parts = all_parts(s)
-    for seat in range(s.seats):
-        for part, points in enumerate(parts[seat]):
-            fate.tell(events.POINTS_SCORED, seat, points, part)
-    total = [sum(each) for each in parts]
-    first = winner(s, total)
-    if first != NONE:
-        fate.tell(events.WON, first, total[first])
 
 
 def _once(seats: list[Seat]) -> str | None:

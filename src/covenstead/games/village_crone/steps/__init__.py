@@ -35,7 +35,8 @@ from covenstead.games.village_crone.moves import (
     TRADE,
     WALK,
 )
-from covenstead.games.village_crone.questions import Asked, Question, clockwise, end_game
+from covenstead.games.village_crone.questions import Asked, Question, clockwise
+from covenstead.games.village_crone.scoring import end_game
 from covenstead.games.village_crone.spells import cast_by, cast_moves
 from covenstead.games.village_crone.state import STEPS, Village, everybody
 from covenstead.games.village_crone.state.cards import tops

@@ -14,8 +14,9 @@ from covenstead.games.village_crone.components import SCHEME, SWAP_FEE, THIS_TUR
 from covenstead.games.village_crone.effects.casting import SwapPaid, pay_fee
 from covenstead.games.village_crone.faults import beneath, seat_fault
 from covenstead.games.village_crone.moves import DUMP, KEEP
-from covenstead.games.village_crone.questions import Asked, end_game
+from covenstead.games.village_crone.questions import Asked
 from covenstead.games.village_crone.schemes import is_satisfied
+from covenstead.games.village_crone.scoring import end_game
 from covenstead.games.village_crone.state import Village, audience
 from covenstead.games.village_crone.state.cards import (
     fee_payable,

@@ -29,7 +29,6 @@ from covenstead.games.witch_hunt_1649.components import (
 )
 from covenstead.games.witch_hunt_1649.effects import (
     EffectEnded,
-    end_game,
     gain,
     run,
     seat_of,
@@ -44,6 +43,7 @@ from covenstead.games.witch_hunt_1649.questions import (
     Question,
     window_of,
 )
+from covenstead.games.witch_hunt_1649.scoring import end_game
 from covenstead.games.witch_hunt_1649.state import Village, new_villager
 from covenstead.games.witch_hunt_1649.state.market import (
     discard_fate_card,
