@@ -46,6 +46,7 @@ FILES = [
     "scene",
     "sentences",
     "heuristic",
+    "weights",
 ]
 SCENE = [
     *("__init__", "layout", "players", "prompts", "offers", "closed"),

@@ -20,6 +20,7 @@ from covenstead.games.village_crone.standing import COSTLY, STANDING
 from covenstead.games.village_crone.state import Village
 from covenstead.games.village_crone.steps import Act, Harvest, Setup, Tithe
 from covenstead.games.village_crone.walking import Walk
+from covenstead.games.village_crone.weights import OWN
 from covenstead.games.village_crone.why import why
 from covenstead.games.village_crone.windows import FirstWord, Interlude, Window
 
@@ -122,6 +123,8 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=heuristic.value,
         rank=heuristic.rank,
+        weights=OWN,
+        weighed=heuristic.weighed,
         why=why,
         players=says.PLAYERS,
         reactions=True,

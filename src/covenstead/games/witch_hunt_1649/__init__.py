@@ -8,7 +8,7 @@ from covenstead.games.witch_hunt_1649 import odds, scoring, steps, stories
 from covenstead.games.witch_hunt_1649.components import WitchHuntBox
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.events import HAPPENINGS
-from covenstead.games.witch_hunt_1649.heuristic import rank, value
+from covenstead.games.witch_hunt_1649.heuristic import rank, value, weighed
 from covenstead.games.witch_hunt_1649.moves import VOCABULARY
 from covenstead.games.witch_hunt_1649.reasons import reason
 from covenstead.games.witch_hunt_1649.scene import scene
@@ -17,6 +17,7 @@ from covenstead.games.witch_hunt_1649.sentences.nouns import called
 from covenstead.games.witch_hunt_1649.standing import COSTLY, STANDING
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
+from covenstead.games.witch_hunt_1649.weights import OWN
 from covenstead.games.witch_hunt_1649.why import why
 
 OPTIONS: Final = (
@@ -82,6 +83,8 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=value,
         rank=rank,
+        weights=OWN,
+        weighed=weighed,
         why=why,
         tales=stories.tales,
         odds=odds.asked,
