@@ -25,6 +25,7 @@ class Weights:
         self.reputation: Final = _by_points(numbers, "reputation")
         self.marked: Final = [numbers[f"marked_{marks}"] for marks in range(MARKS + 1)]
         self.acquitted: Final = numbers["acquitted"]
+        self.ally: Final = numbers["ally"]
         self.later: Final = numbers["later"]
         self.coins_left: Final = numbers["coins_left"]
         self.refresh_left: Final = numbers["refresh_left"]

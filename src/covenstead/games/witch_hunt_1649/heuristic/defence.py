@@ -153,7 +153,10 @@ class Defence(Strengths):
         free = who.copy()
         free.acquitted, free.marks = True, 0
         others = sum(self.strength) - self.strength[accused]
-        ally = self.strength[who.ally] if who.ally != NONE else 0.0
+        ally = 0.0
+        if who.ally != NONE:
+            ally = self.weights.ally * self.strength[who.ally]
+            others += ally - self.strength[who.ally]
         spare = self.spare(accused, who, last)
         best = Plan(-1.0, 0.0, 0.0, False)
         while True:

@@ -1,7 +1,7 @@
 """How strong everybody is, and what coins can still add to it.
 
 A villager's strength is the exponential of a sum over assets, tracks and marks; the chance to win
-is the share of one's own and the ally's strength in all of it.
+is the share of one's own strength, and of a part of the ally's, in all of it.
 """
 
 from __future__ import annotations
@@ -173,8 +173,12 @@ class Strengths:
         own = self.strength[seat]
         if own <= 0.0:
             return 0.0
-        ally = self.people[seat].ally
-        return (own + (self.strength[ally] if ally != NONE else 0.0)) / sum(self.strength)
+        everybody, ally = sum(self.strength), self.people[seat].ally
+        if ally != NONE:
+            # Few alliances last. Most end because the ally is out, so the rest helps no rival.
+            own += self.weights.ally * self.strength[ally]
+            everybody -= (1.0 - self.weights.ally) * self.strength[ally]
+        return own / everybody
 
     # Purchases to come
 
