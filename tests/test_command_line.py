@@ -61,7 +61,7 @@ CANDLE_HOUR = "candle-hour=examples.candle_hour"
         (["arena", "blackwood", "--sprt", "fair"], "--sprt takes two shares from 0 to 1"),
         (["arena", "blackwood", "--seats", "9"], "is for 2 to 4 seats"),
         (["tune", "blackwood", "--population", "1"], "--population must be a number from 4"),
-        (["tune", "village-crone"], "has no table of weights"),
+        (["tune", "candle-hour"], "has no table of weights"),
         (["tune", "blackwood", "--weights", "no.toml"], "no.toml cannot be read"),
         (["sim", ""], "There is no game ''"),
         (["sim", "\udcff"], "There is no game"),

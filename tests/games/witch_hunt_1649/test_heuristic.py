@@ -134,6 +134,12 @@ def test_a_gain_goes_to_whoever_is_nearer_to_the_end() -> None:
     assert answers(given)[1] == "boost helen w"
 
 
+def test_of_two_who_are_equally_near_to_the_end_it_helps_itself_though_the_ally_has_more() -> None:
+    # An alliance may be broken before anybody wins; one's own place at the table may not.
+    given = buying(3, "agnes 1/6", "helen 1/6 [fi01]", *OTHERS, pool="fa08 fa09 li08 li09 do08")
+    assert answers(given)[1] == "boost agnes w"
+
+
 def test_an_attack_goes_where_it_is_the_end_of_somebody() -> None:
     given = buying(
         2, "agnes 6/6 used", "david 4/4", "isobel 1/5", "john 4/4", pool="fa06 in08 in09 do08 do09"

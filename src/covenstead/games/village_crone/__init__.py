@@ -20,6 +20,7 @@ from covenstead.games.village_crone.steps.bargains import Answer, Bargain
 from covenstead.games.village_crone.steps.completing import Keep
 from covenstead.games.village_crone.steps.walking import Walk
 from covenstead.games.village_crone.steps.windows import FirstWord, Interlude, Window
+from covenstead.games.village_crone.weights import OWN
 from covenstead.games.village_crone.why import why
 
 
@@ -68,6 +69,8 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=heuristic.value,
         rank=heuristic.rank,
+        weights=OWN,
+        weighed=heuristic.weighed,
         why=why,
         players=says.PLAYERS,
         reactions=True,

@@ -6,7 +6,7 @@ from covenstead.games.witch_hunt_1649 import odds, scoring, steps, stories
 from covenstead.games.witch_hunt_1649.box import WitchHuntBox
 from covenstead.games.witch_hunt_1649.effects import AbilityPay, EffectChoice
 from covenstead.games.witch_hunt_1649.events import HAPPENINGS
-from covenstead.games.witch_hunt_1649.heuristic import rank, value
+from covenstead.games.witch_hunt_1649.heuristic import rank, value, weighed
 from covenstead.games.witch_hunt_1649.moves import VOCABULARY
 from covenstead.games.witch_hunt_1649.options import OPTIONS
 from covenstead.games.witch_hunt_1649.reasons import reason
@@ -17,6 +17,7 @@ from covenstead.games.witch_hunt_1649.standing import COSTLY, STANDING
 from covenstead.games.witch_hunt_1649.state import Village
 from covenstead.games.witch_hunt_1649.steps.characters import PickCharacter
 from covenstead.games.witch_hunt_1649.trials import TrialBribe, TrialDefend, TrialSupport
+from covenstead.games.witch_hunt_1649.weights import OWN
 from covenstead.games.witch_hunt_1649.why import why
 
 
@@ -59,6 +60,8 @@ def game(tables: Tables) -> Game:
         scene=scene,
         value=value,
         rank=rank,
+        weights=OWN,
+        weighed=weighed,
         why=why,
         tales=stories.tales,
         odds=odds.asked,

@@ -16,48 +16,46 @@ from covenstead.games.village_crone.components import (
 from covenstead.games.village_crone.state import STEPS, Village
 from covenstead.games.village_crone.state.pieces import node_of
 from covenstead.games.village_crone.steps.harvesting import CARDS_A_FAMILIAR
+from covenstead.games.village_crone.weights import USUAL, Weights
 
-MOVING: Final = 2  # what a familiar must gain to leave a place where it harvests
-PLENTY: Final = 8  # cards in hand
-NO_TITHE: Final = 0.5  # a familiar in the barn, to a witch who must make do with few cards
-FATAL: Final = -9.0
-MUST_LEAVE: Final = 95.0  # before any plan: it might bind the familiar in, or use up the steps
-AWAY: Final = 0.01  # for each step that a familiar stands from the stock where it is needed
-FAR: Final = 3 * STEPS
+NEVER: Final = -1.0  # less than to wait
+FAR: Final = 3 * STEPS  # as far as a witch who plays alone looks
 EMPTY_STOCKS: Final = 2
 
 
-def harvest_at(s: Village, seat: Seat, node: int) -> float:
+def harvest_at(s: Village, seat: Seat, node: int, weights: Weights) -> float:
     """What a familiar more would bring there."""
     if not 0 <= node < LOCATIONS or node == GREEN or s.box.stock_at[node] == NONE:
         return 0.0
     if s.seats == 1 and not s.stocks[s.box.stock_at[node]].size():
         return 0.0
     witch = s.witches[seat]
-    return 5.0 - witch.hand[s.box.stock_at[node]] / 2 - 3 * witch.familiars.count(node)
+    lost = weights.held * witch.hand[s.box.stock_at[node]]
+    return weights.harvest - lost - weights.crowd * witch.familiars.count(node)
 
 
-def worth_there(s: Village, seat: Seat, piece: int, node: int) -> float:
+def worth_there(s: Village, seat: Seat, piece: int, node: int, weights: Weights = USUAL) -> float:
     """What a familiar would bring there; alone, it must not help to empty a second stock."""
     if s.seats > 1:
-        return harvest_at(s, seat, node)
+        return harvest_at(s, seat, node, weights)
     witch = s.witches[seat]
     familiars = witch.familiars.copy()
     familiars[piece - familiar_of(witch.kind, 0)] = node
     if emptied(s, familiars):
-        return FATAL
+        return weights.fatal
     if node >= LOCATIONS:
-        return -AWAY * _steps_to_stock(s, seat, node)
-    return NO_TITHE if node == BARN else harvest_at(s, seat, node)
+        return -weights.away * _steps_to_stock(s, seat, node, weights)
+    return weights.no_tithe if node == BARN else harvest_at(s, seat, node, weights)
 
 
-def _steps_to_stock(s: Village, seat: Seat, node: int) -> int:
+def _steps_to_stock(s: Village, seat: Seat, node: int, weights: Weights) -> int:
     """How far it is from a space to a stock that she needs, within a few turns."""
-    best, far = 1.0, FAR
+    best, far = weights.needed, FAR
     for steps in range(STEPS, FAR + 1, STEPS):
         for to in s.map.within(node, steps, False, s.bound):
-            if to < LOCATIONS and harvest_at(s, seat, to) > best:
-                best, far = harvest_at(s, seat, to), s.map.cost(node, to, False, s.bound)
+            worth = harvest_at(s, seat, to, weights)
+            if to < LOCATIONS and worth > best:
+                best, far = worth, s.map.cost(node, to, False, s.bound)
         if far < FAR:
             break
     return far
@@ -89,31 +87,33 @@ def is_last(s: Village, seat: Seat, node: int) -> bool:
     return bool(empty >> kind & 1) and s.stocks[kind].size() > 0
 
 
-def idle(s: Village, seat: Seat, piece: int) -> float:
+def idle(s: Village, seat: Seat, piece: int, weights: Weights) -> float:
     """A familiar that harvests nothing, or what there is plenty of, walks to where it is needed."""
     if piece < VILLAGERS:
-        return -1.0
+        return NEVER
     node = node_of(s, piece)
-    here = harvest_at(s, seat, node)
+    here = harvest_at(s, seat, node, weights)
     if 0 <= node < GREEN and s.box.stock_at[node] != NONE:
-        here += 3 + MOVING  # it need not share the place with itself
+        here += weights.crowd + weights.moving  # it need not share the place with itself
     if s.seats == 1 and is_last(s, seat, node):
-        return MUST_LEAVE
+        return weights.must_leave
     near = s.map.within(node, s.steps_left, False, s.bound)
-    best = max([worth_there(s, seat, piece, to) for to in near if to < LOCATIONS], default=0.0)
-    if best > max(here, 1.0):
-        return 2.0 + best / 10
+    worths = [worth_there(s, seat, piece, to, weights) for to in near if to < LOCATIONS]
+    best = max(worths, default=0.0)
+    if best > max(here, weights.needed):
+        return weights.walk + weights.walk_harvest * best
     if s.seats == 1 and node >= LOCATIONS:  # a stock may be farther away than a turn
-        nearest = min([_steps_to_stock(s, seat, to) for to in near], default=FAR)
-        return 1.5 if nearest < _steps_to_stock(s, seat, node) else -1.0
-    return -1.0
+        nearest = min([_steps_to_stock(s, seat, to, weights) for to in near], default=FAR)
+        farther = _steps_to_stock(s, seat, node, weights)
+        return weights.approach if nearest < farther else NEVER
+    return NEVER
 
 
-def unlock(s: Village, seat: Seat, location: int) -> float:
+def unlock(s: Village, seat: Seat, location: int, weights: Weights) -> float:
     """Whether to free familiars that a ring keeps from where they are needed."""
     witch = s.witches[seat]
     locked = witch.familiars.count(location)
     if s.seats == 1 and locked and is_last(s, seat, location):
-        return MUST_LEAVE
+        return weights.must_leave
     lacks = [kind for kind in range(NEWT) if not witch.hand[kind]]
-    return 1.5 if locked and lacks and witch.cards() >= PLENTY else -1.0
+    return weights.unlock if locked and lacks and witch.cards() >= weights.plenty else NEVER

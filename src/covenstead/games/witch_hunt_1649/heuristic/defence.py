@@ -10,9 +10,7 @@ from covenstead.core.words import Move
 from covenstead.games.witch_hunt_1649.components import BUY_START, OF_A_TYPE, PAY_WELFARE
 from covenstead.games.witch_hunt_1649.heuristic.strength import (
     NEVER,
-    REPUTATION_WORTH,
     TYPES,
-    WELFARE_WORTH,
     R,
     Standing,
     Strengths,
@@ -155,7 +153,10 @@ class Defence(Strengths):
         free = who.copy()
         free.acquitted, free.marks = True, 0
         others = sum(self.strength) - self.strength[accused]
-        ally = self.strength[who.ally] if who.ally != NONE else 0.0
+        ally = 0.0
+        if who.ally != NONE:
+            ally = self.weights.ally * self.strength[who.ally]
+            others += ally - self.strength[who.ally]
         spare = self.spare(accused, who, last)
         best = Plan(-1.0, 0.0, 0.0, False)
         while True:
@@ -213,6 +214,7 @@ class Defence(Strengths):
     def least_missed(self, who: Standing, spare: list[int], gain: int) -> int:
         """The kind of payment that costs least strength; an asset before a point. NONE: no more."""
         found, least, now = NONE, 1000.0, self.goods(who.counts)
+        welfare, reputation = self.weights.welfare, self.weights.reputation
         for kind in range(TYPES):
             if spare[kind] > 0:
                 who.counts[kind] -= 1
@@ -222,12 +224,12 @@ class Defence(Strengths):
                     found, least = kind, loss
         if spare[W] > 0:
             points = min(self.most, who.welfare + gain)
-            loss = WELFARE_WORTH[points] - WELFARE_WORTH[points - 1]
+            loss = welfare[points] - welfare[points - 1]
             if loss < least:
                 found, least = W, loss
         if spare[R] > 0:
             points = min(self.most, who.reputation + gain)
-            loss = REPUTATION_WORTH[points] - REPUTATION_WORTH[points - 1]
+            loss = reputation[points] - reputation[points - 1]
             if loss < least:
                 found = R
         return found

@@ -40,6 +40,7 @@ from covenstead.games.witch_hunt_1649.moves import (
 )
 from covenstead.games.witch_hunt_1649.questions import BEFORE_CHOOSING, WHILE_BUYING, window_of
 from covenstead.games.witch_hunt_1649.state import Village
+from covenstead.games.witch_hunt_1649.weights import USUAL, Weights
 
 POOLS: Final = 4  # looked at to guess what a renewed pool may hold
 # Abilities that ward off the card on the table; the others wait for the coins it gives.
@@ -49,8 +50,8 @@ AT_THE_CARD: Final = (language.UNMARK, language.PASS_MARK, language.REDRAW)
 class Outlook(Defence):
     """What a villager weighs moves by: changes are tried out and taken back."""
 
-    def __init__(self, s: Village, seat: Seat) -> None:
-        super().__init__(s, seat)
+    def __init__(self, s: Village, seat: Seat, weights: Weights = USUAL) -> None:
+        super().__init__(s, seat, weights)
         self.choosing = False  # whether an option is still to be chosen after an ability
 
     # What is left of the turn

@@ -1,7 +1,7 @@
 """How strong everybody is, and what coins can still add to it.
 
 A villager's strength is the exponential of a sum over assets, tracks and marks; the chance to win
-is the share of one's own and the ally's strength in all of it.
+is the share of one's own strength, and of a part of the ally's, in all of it.
 """
 
 from __future__ import annotations
@@ -21,32 +21,7 @@ from covenstead.games.witch_hunt_1649.components import (
 )
 from covenstead.games.witch_hunt_1649.questions import BEFORE_DRAWING, window_of
 from covenstead.games.witch_hunt_1649.state import Village
-
-# Summed up; one more is a factor of e in strength. Need, tracks, surplus and order come from a fit
-# to who won among such bots at four seats. Marks, acquittal, abilities and the last group are set
-# by hand: several hundred games could not tell other values apart by strength, so these were taken
-# for the number of trials that the house data aim at.
-NEED: Final = [5.3, 4.2, 3.0, 2.3, 1.6, 1.0, 0.5, 0.0, -0.4, -0.8]  # by assets still needed
-UNTRIED: Final = 0.4  # what the last asset adds before any trial: a trial, not the victory
-WELFARE_WORTH: Final = [0.0, -1.3, -0.8, -0.4, -0.2, 0.0, 0.1, 0.15, 0.2, 0.2, 0.2, 0.2]
-REPUTATION_WORTH: Final = [0.0, -1.3, -0.8, -0.4, -0.2, 0.0, 0.1, 0.15, 0.2, 0.2, 0.2, 0.2]
-# By marks short of a trial. They hardly count, since the trial itself is looked into, but must a
-# little: of two rivals the one with more marks gets the next.
-MARKED: Final = [-0.5, -0.02, -0.01, 0.0, 0.0]
-ACQUITTED: Final = 0.4  # safe from marks for good
-SURPLUS: Final = 0.1  # an asset beyond the sets: 2 defence in a trial, perhaps a change of plan
-LATER: Final = 0.2  # for each place later in the order of turns
-# An ability still to be used, or it would be used at once for whatever it gains.
-COINS_LEFT: Final = 0.3
-REFRESH_LEFT: Final = 0.3
-BARTER_LEFT: Final = 0.15
-DRAW_LEFT: Final = 0.2  # a fate card instead of this one, or an asset for points
-MARK_LEFT: Final = 0.15
-
-# What cards in the pool do besides joining a set, where it is not tried out.
-HARM: Final = 0.08  # somebody else loses a point
-SUSPICION: Final = 0.3  # somebody else gains a mark
-RELIEF: Final = 0.08  # a mark less
+from covenstead.games.witch_hunt_1649.weights import USUAL, Weights
 
 NEVER: Final = -1.0  # less than any chance to win
 TYPES: Final = len(TYPE.words)
@@ -61,15 +36,17 @@ def kind_of(payment: int) -> int:
     return R if payment == PAY_REPUTATION else payment // OF_A_TYPE
 
 
-def ability_left(op: int) -> float:
+def ability_left(op: int, weights: Weights) -> float:
     """What an unused ability that begins with such a clause adds to the sum behind a strength."""
     if op == language.COINS_CHANGE:
-        return COINS_LEFT
+        return weights.coins_left
     if op == language.REFRESH:
-        return REFRESH_LEFT
+        return weights.refresh_left
     if op == language.BARTER:
-        return BARTER_LEFT
-    return MARK_LEFT if op in (language.UNMARK, language.PASS_MARK) else DRAW_LEFT
+        return weights.barter_left
+    if op in (language.UNMARK, language.PASS_MARK):
+        return weights.mark_left
+    return weights.draw_left
 
 
 class Standing:
@@ -124,9 +101,10 @@ class Standing:
 class Strengths:
     """The strength of every seat, as seen by one of them."""
 
-    def __init__(self, s: Village, seat: Seat) -> None:
+    def __init__(self, s: Village, seat: Seat, weights: Weights = USUAL) -> None:
         self.s: Final = s
         self.seat: Final = seat
+        self.weights: Final = weights
         self.most: Final = s.rules.most
         self.limit: Final = s.rules.limit
         self.first: Final = s.rules.sets[0]
@@ -148,7 +126,8 @@ class Strengths:
         made.acquitted = villager.acquitted
         made.ally = villager.ally
         if not villager.ability_used:
-            made.ability = ability_left(s.box.characters[villager.character].ability.op)
+            ability = s.box.characters[villager.character].ability
+            made.ability = ability_left(ability.op, self.weights)
         made.counts = [0] * TYPES
         for asset in villager.holding:
             made.counts[asset // OF_A_TYPE] += 1
@@ -171,18 +150,19 @@ class Strengths:
 
     def goods(self, counts: list[int]) -> float:
         """What assets add to the sum behind a strength."""
-        need = self.need(counts)
-        worth = NEED[need] if need or self.tried else NEED[1] + UNTRIED
-        return worth + SURPLUS * (sum(counts) - self.both + need)
+        weights, need = self.weights, self.need(counts)
+        worth = weights.need[need] if need or self.tried else weights.need[1] + weights.untried
+        return worth + weights.surplus * (sum(counts) - self.both + need)
 
     def weight(self, who: Standing, gain: int) -> float:
         """The strength of somebody who gains so much on both tracks; 0 if out of the game."""
         if not who.lives():
             return 0.0
-        total = self.goods(who.counts) - LATER * who.place + who.ability
-        total += WELFARE_WORTH[min(self.most, who.welfare + gain)]
-        total += REPUTATION_WORTH[min(self.most, who.reputation + gain)]
-        total += ACQUITTED if who.acquitted else MARKED[self.limit - who.marks]
+        weights = self.weights
+        total = self.goods(who.counts) - weights.later * who.place + who.ability
+        total += weights.welfare[min(self.most, who.welfare + gain)]
+        total += weights.reputation[min(self.most, who.reputation + gain)]
+        total += weights.acquitted if who.acquitted else weights.marked[self.limit - who.marks]
         return exp(total)
 
     def weigh(self, seat: Seat) -> None:
@@ -194,8 +174,12 @@ class Strengths:
         own = self.strength[seat]
         if own <= 0.0:
             return 0.0
-        ally = self.people[seat].ally
-        return (own + (self.strength[ally] if ally != NONE else 0.0)) / sum(self.strength)
+        everybody, ally = sum(self.strength), self.people[seat].ally
+        if ally != NONE:
+            # Few alliances last. Most end because the ally is out, so the rest helps no rival.
+            own += self.weights.ally * self.strength[ally]
+            everybody -= (1.0 - self.weights.ally) * self.strength[ally]
+        return own / everybody
 
     # Purchases to come
 
@@ -225,17 +209,17 @@ class Strengths:
         clause = self.s.box.effect[asset]
         if clause is None:
             return 0.0
-        who = self.people[self.s.current]
+        who, weights = self.people[self.s.current], self.weights
         if clause.op == language.MARK:
-            return SUSPICION
+            return weights.suspicion
         if clause.op == language.UNMARK:
-            return RELIEF if who.marks else 0.0
+            return weights.relief if who.marks else 0.0
         if clause.amount < 0:
-            return HARM
-        welfare = WELFARE_WORTH[min(self.most, who.welfare + clause.amount)]
-        reputation = REPUTATION_WORTH[min(self.most, who.reputation + clause.amount)]
-        welfare -= WELFARE_WORTH[who.welfare]
-        reputation -= REPUTATION_WORTH[who.reputation]
+            return weights.harm
+        welfare = weights.welfare[min(self.most, who.welfare + clause.amount)]
+        reputation = weights.reputation[min(self.most, who.reputation + clause.amount)]
+        welfare -= weights.welfare[who.welfare]
+        reputation -= weights.reputation[who.reputation]
         if clause.op == language.BOOST:
             return max(welfare, reputation)
         return welfare if clause.op == language.WELFARE_CHANGES else reputation
