@@ -23,10 +23,11 @@ from tests.browser.told import ToldTable
 
 WINDOWS: Final = [  # the last is 1440 × 900 at 200 % zoom
     (1440, 900), (1366, 768), (1920, 1080), (2560, 1440), (1024, 768), (820, 1180), (768, 1024),
-    (932, 430), (844, 390), (667, 375), (390, 844), (360, 640), (720, 450),
+    (932, 430), (844, 390), (667, 375), (390, 844), (360, 640), (320, 700), (720, 450),
 ]  # fmt: skip
 TYPICAL: Final = [
-    (1440, 900), (1366, 768), (1024, 768), (768, 1024), (844, 390), (360, 640), (720, 450),
+    (1440, 900), (1366, 768), (1024, 768), (768, 1024), (844, 390), (360, 640), (320, 700),
+    (720, 450),
 ]  # fmt: skip
 POINTED: Final = [(1440, 900), (1366, 768), (820, 1180)]
 LANDSCAPE: Final = (844, 390)
@@ -40,6 +41,7 @@ POSITIONS: Final = {
         (4, "explore_turn"),
         (4, "return_turn-plans"),
         (3, "brew_payment-plans"),
+        (2, "forage_pick"),
         (4, "watching"),
         (4, "end"),
     ],
@@ -47,6 +49,8 @@ POSITIONS: Final = {
         (7, "option_choice"),
         (7, "trial_defend-plans"),
         (4, "trial_support"),
+        (4, "ability_pay-plans"),
+        (7, "effect_choice"),
         (7, "buy-plans"),
         (4, "pick_character"),
         (7, "end"),
@@ -58,10 +62,14 @@ POSITIONS: Final = {
         (6, "window"),
         (6, "pay"),
         (6, "keep"),
+        (6, "tithe"),
+        (1, "pay"),
         (6, "end"),
     ],
     "triora": [
         (4, "turn"),
+        (2, "turn"),
+        (2, "order"),
         (4, "order"),
         (4, "menu"),
         (4, "menu-plans"),
@@ -133,9 +141,9 @@ def scenes(game: str, seats: int) -> dict[str, Scene]:
 
 
 def positions(game: str) -> Iterator[tuple[str, Scene]]:
-    """The typical scenes of a game, by name."""
+    """The typical questions of a game, by name: what a moment covers has no boxes of its own."""
     for seats, kind in POSITIONS[game]:
-        yield f"{kind} of {seats}", scenes(game, seats)[kind]
+        yield f"{kind} of {seats}", structs.replace(scenes(game, seats)[kind], moments=[])
 
 
 def resized(page: Page, window: tuple[int, int]) -> None:
