@@ -136,7 +136,7 @@
   for (const [target, part] of parts) {
     if (!target.textContent.trim() && !target.querySelector("svg")) continue;
     for (const [element, box] of loose) {
-      if (over(element) !== over(target) || (mapOf(target) && mapOf(target) === mapOf(element))) continue;
+      if (element.contains(target) || over(element) !== over(target) || (mapOf(target) && mapOf(target) === mapOf(element))) continue;
       const seenPart = shownPart(element);
       const wide = Math.min(part.right, box.right, seenPart.right) - Math.max(part.left, box.left, seenPart.left);
       const high = Math.min(part.bottom, box.bottom, seenPart.bottom) - Math.max(part.top, box.top, seenPart.top);

@@ -30,6 +30,7 @@ TYPICAL: Final = [
     (720, 450),
 ]  # fmt: skip
 POINTED: Final = [(1440, 900), (1366, 768), (820, 1180)]
+PAYING: Final = [(1440, 900), (1920, 1080), (820, 1180), (768, 1024), (320, 700)]
 LANDSCAPE: Final = (844, 390)
 NEWS: Final = "Somebody found a bell."
 FAULTS: Final = Path(__file__).with_name("boxes.js").read_text()
@@ -49,7 +50,6 @@ POSITIONS: Final = {
         (7, "option_choice"),
         (7, "trial_defend-plans"),
         (4, "trial_support"),
-        (4, "ability_pay-plans"),
         (7, "effect_choice"),
         (7, "buy-plans"),
         (4, "pick_character"),
@@ -205,6 +205,21 @@ def test_no_answer_of_the_bar_moves_while_the_pointer_wanders(opened: Opening, g
             previews.add(page.locator("#question .context").inner_text())
             assert page.evaluate(BAR) == bar, window
         assert len(previews) > 1  # what is pointed at is told beside the answers
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "kind"),
+    [("witch-hunt-1649", 4, "ability_pay-plans"), ("blackwood", 2, "brew_payment-plans")],
+)
+def test_ways_to_pay_keep_to_their_buttons(
+    opened: Opening, game: str, seats: int, kind: str
+) -> None:
+    page = opened("/credits")
+    ToldTable(page, structs.replace(scenes(game, seats)[kind], moments=[]))
+    for window in PAYING:
+        resized(page, window)
+        spilt = [each for each in page.evaluate(FAULTS, False) if each.startswith("spills")]
+        assert not spilt, window
 
 
 def test_news_of_a_folded_chronicle_is_a_dot_on_the_menu_until_it_is_read(opened: Opening) -> None:

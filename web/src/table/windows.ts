@@ -6,8 +6,8 @@ export type Arrangement = "wide" | "tablet" | "landscape" | "narrow";
 
 /** wide: snug (a laptop's width), low (a laptop's height; also of a tablet: no ornament), middle (the market is a tab of the rail),
     ample. small: landscape and narrow, where a finger points. tiny: the smallest phones; slender: the
-    smallest width of all; tall: the
-    market has room under the board; shallow: a landscape with room for a line less. */
+    smallest width of all; tall: the market has room under the board; shallow: a landscape with room for
+    a line less. */
 export type Room = "snug" | "low" | "middle" | "ample" | "small" | "tiny" | "slender" | "tall" | "shallow";
 
 export interface Arranged {
