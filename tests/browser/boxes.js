@@ -63,6 +63,7 @@
   // texts
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  const loose = []; // texts outside of targets, with their boxes
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
     if (!walker.currentNode.textContent.trim() || !seen(element)) continue;
@@ -71,6 +72,7 @@
     const holder = holderOf(element);
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue;
+      if (!element.closest(TARGETS)) loose.push([element, box]);
       const lost = lostIn(element, edges(box));
       if (lost) faults.push(`cut: ${name(element)} in ${lost}`);
       if (holder && !inside(box, frame(holder), 3)) faults.push(`spills: ${name(element)} out of ${name(holder)}`);
@@ -129,6 +131,18 @@
       if (wide > SLACK && high > SLACK) faults.push(`overlap: ${name(one)} and ${name(other)}`);
     }
   });
+
+  // no text runs under a target that shows something
+  for (const [target, part] of parts) {
+    if (!target.textContent.trim() && !target.querySelector("svg")) continue;
+    for (const [element, box] of loose) {
+      if (element.contains(target) || over(element) !== over(target) || (mapOf(target) && mapOf(target) === mapOf(element))) continue;
+      const seenPart = shownPart(element);
+      const wide = Math.min(part.right, box.right, seenPart.right) - Math.max(part.left, box.left, seenPart.left);
+      const high = Math.min(part.bottom, box.bottom, seenPart.bottom) - Math.max(part.top, box.top, seenPart.top);
+      if (wide > SLACK && high > SLACK) faults.push(`runs under: ${name(element)} and ${name(target)}`);
+    }
+  }
 
   // a key's cap covers no letter
   for (const cap of root.querySelectorAll("kbd")) {

@@ -115,6 +115,15 @@ def test_on_phones_the_cauldron_covers_no_cost_and_the_live_corner_no_letter(
     assert cauldrons
 
 
+def test_the_market_at_a_glance_has_a_name_before_it_is_drawn(opened: Opening) -> None:
+    page = opened("/credits")
+    page.route("**/Glance-*.js", lambda _: None)  # it never comes
+    ToldTable(page, scenes("blackwood", 3)["explore_turn"])
+    resized(page, (844, 390))
+    glance = page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    expect(glance).to_have_accessible_name("Village")
+
+
 def test_a_black_mark_is_black_by_candlelight_too(opened: Opening) -> None:
     page = opened("/credits", color_scheme="dark")
     ToldTable(page, scenes("witch-hunt-1649", 7)["option_choice"])

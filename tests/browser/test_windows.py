@@ -23,12 +23,14 @@ from tests.browser.told import ToldTable
 
 WINDOWS: Final = [  # the last is 1440 × 900 at 200 % zoom
     (1440, 900), (1366, 768), (1920, 1080), (2560, 1440), (1024, 768), (820, 1180), (768, 1024),
-    (932, 430), (844, 390), (667, 375), (390, 844), (360, 640), (720, 450),
+    (932, 430), (844, 390), (667, 375), (390, 844), (360, 640), (320, 700), (720, 450),
 ]  # fmt: skip
 TYPICAL: Final = [
-    (1440, 900), (1366, 768), (1024, 768), (768, 1024), (844, 390), (360, 640), (720, 450),
+    (1440, 900), (1366, 768), (1024, 768), (768, 1024), (844, 390), (360, 640), (320, 700),
+    (720, 450),
 ]  # fmt: skip
 POINTED: Final = [(1440, 900), (1366, 768), (820, 1180)]
+PAYING: Final = [(1440, 900), (1920, 1080), (820, 1180), (768, 1024), (320, 700)]
 LANDSCAPE: Final = (844, 390)
 NEWS: Final = "Somebody found a bell."
 FAULTS: Final = Path(__file__).with_name("boxes.js").read_text()
@@ -40,6 +42,7 @@ POSITIONS: Final = {
         (4, "explore_turn"),
         (4, "return_turn-plans"),
         (3, "brew_payment-plans"),
+        (2, "forage_pick"),
         (4, "watching"),
         (4, "end"),
     ],
@@ -47,6 +50,7 @@ POSITIONS: Final = {
         (7, "option_choice"),
         (7, "trial_defend-plans"),
         (4, "trial_support"),
+        (7, "effect_choice"),
         (7, "buy-plans"),
         (4, "pick_character"),
         (7, "end"),
@@ -58,10 +62,14 @@ POSITIONS: Final = {
         (6, "window"),
         (6, "pay"),
         (6, "keep"),
+        (6, "tithe"),
+        (1, "pay"),
         (6, "end"),
     ],
     "triora": [
         (4, "turn"),
+        (2, "turn"),
+        (2, "order"),
         (4, "order"),
         (4, "menu"),
         (4, "menu-plans"),
@@ -133,9 +141,9 @@ def scenes(game: str, seats: int) -> dict[str, Scene]:
 
 
 def positions(game: str) -> Iterator[tuple[str, Scene]]:
-    """The typical scenes of a game, by name."""
+    """The typical questions of a game, by name: what a moment covers has no boxes of its own."""
     for seats, kind in POSITIONS[game]:
-        yield f"{kind} of {seats}", scenes(game, seats)[kind]
+        yield f"{kind} of {seats}", structs.replace(scenes(game, seats)[kind], moments=[])
 
 
 def resized(page: Page, window: tuple[int, int]) -> None:
@@ -197,6 +205,21 @@ def test_no_answer_of_the_bar_moves_while_the_pointer_wanders(opened: Opening, g
             previews.add(page.locator("#question .context").inner_text())
             assert page.evaluate(BAR) == bar, window
         assert len(previews) > 1  # what is pointed at is told beside the answers
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "kind"),
+    [("witch-hunt-1649", 4, "ability_pay-plans"), ("blackwood", 2, "brew_payment-plans")],
+)
+def test_ways_to_pay_keep_to_their_buttons(
+    opened: Opening, game: str, seats: int, kind: str
+) -> None:
+    page = opened("/credits")
+    ToldTable(page, structs.replace(scenes(game, seats)[kind], moments=[]))
+    for window in PAYING:
+        resized(page, window)
+        spilt = [each for each in page.evaluate(FAULTS, False) if each.startswith("spills")]
+        assert not spilt, window
 
 
 def test_news_of_a_folded_chronicle_is_a_dot_on_the_menu_until_it_is_read(opened: Opening) -> None:

@@ -13,8 +13,13 @@ from covenstead.server.wire.messages import Mine, MyTable, Shown
 from tests.browser.screens import SETTLED
 from tests.browser.stills import told
 
+# The end of a game has a screen of its own; the scene before it may have been one, too.
 TOLD: Final = """
-(question) => document.querySelector(`#question[data-question="${question}"], .ended`) !== null
+([question, over]) =>
+  over
+    ? document.querySelector(`.ended .hero, #question[data-question="${question}"]`) !== null
+    : document.querySelector(`.ended`) === null &&
+      document.querySelector(`#question[data-question="${question}"]`) !== null
 """
 
 
@@ -49,7 +54,7 @@ class ToldTable:
         wire.send(_encoded(self._told))
 
     def _settle(self, scene: Scene) -> None:
-        self.page.wait_for_function(TOLD, arg=scene.question)
+        self.page.wait_for_function(TOLD, arg=[scene.question, scene.outcome is not None])
         self.page.evaluate(SETTLED)
 
 

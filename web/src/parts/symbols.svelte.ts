@@ -3,6 +3,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import common from "./common.icons";
+import { drawings } from "./drawings";
 
 export interface Drawing {
   body: string;
@@ -11,7 +12,7 @@ export interface Drawing {
 
 export type Symbols = Record<string, Drawing>;
 
-export const symbols = new SvelteMap<string, Drawing>(Object.entries(common));
+export const symbols = new SvelteMap<string, Drawing>(Object.entries({ ...common, ...drawings }));
 
 /** Add a game's drawings; those of the same name take the place of the common ones. */
 export function add(drawings: Symbols): void {

@@ -17,3 +17,9 @@ export function isAway(table: Table, player: Player): boolean {
   const chair = chairOf(table, player);
   return chair ? chair.kind === "person" && (!chair.connected || chair.away > 0) : !player.connected;
 }
+
+/** Who has won. */
+export function winnersOf(table: Table): Player[] {
+  const first = table.scene?.outcome?.rows.filter((row) => row.place === 1 && !row.out) ?? [];
+  return first.flatMap((row) => table.players.get(row.seat) ?? []);
+}

@@ -37,5 +37,6 @@ describe("a window", () => {
     expect(arranged(932, 430).room).toEqual(["small"]);
     expect(arranged(844, 390).room).toEqual(["small", "shallow"]);
     expect(arranged(360, 640).room).toEqual(["small", "tiny"]);
+    expect(arranged(320, 700).room).toEqual(["small", "tiny", "slender"]);
   });
 });

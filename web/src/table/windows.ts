@@ -5,9 +5,10 @@
 export type Arrangement = "wide" | "tablet" | "landscape" | "narrow";
 
 /** wide: snug (a laptop's width), low (a laptop's height; also of a tablet: no ornament), middle (the market is a tab of the rail),
-    ample. small: landscape and narrow, where a finger points. tiny: the smallest phones; tall: the
-    market has room under the board; shallow: a landscape with room for a line less. */
-export type Room = "snug" | "low" | "middle" | "ample" | "small" | "tiny" | "tall" | "shallow";
+    ample. small: landscape and narrow, where a finger points. tiny: the smallest phones; slender: the
+    smallest width of all; tall: the market has room under the board; shallow: a landscape with room for
+    a line less. */
+export type Room = "snug" | "low" | "middle" | "ample" | "small" | "tiny" | "slender" | "tall" | "shallow";
 
 export interface Arranged {
   is: Arrangement;
@@ -23,7 +24,7 @@ export function arranged(width: number, height: number, text = 1): Arranged {
   if (wide >= 1000 && high >= 600) return { is: "wide", room: roomOf(wide, high) };
   if (wide >= 700 && high >= 900) return { is: "tablet", room: having([["low", high < 1100]]) };
   if (wide >= 560 && wide > high && text < LARGE_TEXT) return { is: "landscape", room: having([["small", true], ["shallow", high < 400]]) };
-  return { is: "narrow", room: having([["small", true], ["tiny", wide <= 380], ["tall", high >= 800]]) };
+  return { is: "narrow", room: having([["small", true], ["tiny", wide <= 380], ["slender", wide <= 340], ["tall", high >= 800]]) };
 }
 
 const having = (rooms: [Room, boolean][]): Room[] => rooms.flatMap(([room, has]) => (has ? [room] : []));

@@ -3,21 +3,21 @@
 
 import type { Pane, Picture } from "../picture";
 import { shape } from "../../table/window.svelte";
-import { bell } from "./bell";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
+import { drawings } from "./drawings";
 import Market from "./Market.svelte";
 import { inCourt } from "./parish";
 import Phase from "./Phase.svelte";
 import Rail from "./Rail.svelte";
 import Reading from "./Reading.svelte";
-import icons from "./witch_hunt.icons";
+import icons from "./witch_hunt_1649.icons";
 
 const picture: Picture = {
   hue: "hunt",
   brand: "bell",
   sober: true,
-  icons: { ...icons, bell },
+  icons: { ...icons, ...drawings },
   players: false,
   Board,
   Market,
