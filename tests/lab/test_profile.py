@@ -1,6 +1,7 @@
 """The profile of a game: counted from what happened, and drawn as tables and as a page."""
 
 import re
+from collections import Counter
 from html.parser import HTMLParser
 from io import StringIO
 from pathlib import Path
@@ -76,6 +77,24 @@ def test_a_profile_counts_what_the_records_of_the_same_games_tell(tmp_path: Path
     assert points["Potions"] == pytest.approx(potions / 8)
 
 
+def test_cards_are_counted_where_people_are_named_by_what_they_play(tmp_path: Path) -> None:
+    settings: tuple[Any, ...] = ("witch-hunt-1649", 3, 3, 4, ["greedy"], {"turn_cap": 10})
+    found = profile(*settings)
+    simulate(*settings, records=tmp_path)
+    bought: Counter[str] = Counter()  # how many seats bought it
+    won: Counter[str] = Counter()
+    for table in read_records(tmp_path):
+        lines = [(line.seat, str(line.move)) for line in table.lines()]
+        assert table.outcome is not None
+        winners = table.outcome.winners
+        for seat, words in {line for line in lines if line[1].startswith("buy ")}:
+            bought[words.removeprefix("buy ")] += 1
+            won[words.removeprefix("buy ")] += seat in winners
+    told = found["cards"]["asset_bought"]
+    assert {line["card"]: line["uses"] for line in told} == bought
+    assert all((line["wins"] > 0) == (won[line["card"]] > 0) for line in told)
+
+
 def test_workers_change_nothing() -> None:
     alone = profile("candle-hour", 3, 4, 2, ["uniform"])
     assert profile("candle-hour", 3, 4, 2, ["uniform"]) == alone
@@ -95,3 +114,12 @@ def test_a_report_names_cards_as_people_know_them() -> None:
         line["name"] == names[line["card"]] for some in found["cards"].values() for line in some
     )
     assert load_game("blackwood").card_names(2, {})["p01"] != "p01"
+
+
+def test_schemes_and_black_marks_are_named_as_people_know_them() -> None:
+    schemes = load_game("village-crone").card_names(2, {})
+    assert schemes["s1-01"] == "Torment the Priest"
+    assert schemes["newt"] == "Eye of Newt"
+    marks = load_game("witch-hunt-1649").card_names(2, {})
+    assert marks["bm04"] == "The hens next door stopped laying"
+    assert not [word for word, name in (schemes | marks).items() if re.fullmatch(r"\w+-?\d+", name)]

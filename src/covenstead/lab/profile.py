@@ -11,10 +11,10 @@ from covenstead import sentences
 from covenstead.bots import named
 from covenstead.core.errors import BadOption
 from covenstead.core.event import Event
-from covenstead.core.family import Seat, SeatFamily
+from covenstead.core.family import Domain, Seat, SeatFamily
 from covenstead.core.fate import Recorded, Seeded
 from covenstead.core.game import Game, Outcome
-from covenstead.core.state import Options, State, play
+from covenstead.core.state import Options, Parts, State, play
 from covenstead.core.words import Move
 from covenstead.games import load_game
 from covenstead.lab.playing import Named, play_game, seated
@@ -38,6 +38,7 @@ class Watcher:
         self._fate: Final = Recorded(Seeded.from_seed(key))  # gives what the game was given
         self._s: Final = game.begin(seats, options, self._fate)
         self._cards: Final = {domain for domain, _ in self._s.contents()}
+        self._persons: Final = _persons(self._s)
         self.choices: Final[list[int]] = []  # how many moves were legal, at each decision
         self.verbs: Final[Counter[str]] = Counter()
         self.uses: Final[Counter[tuple[str, str, Seat]]] = Counter()
@@ -61,6 +62,9 @@ class Watcher:
         """Count what a seat did with a card; both stand in the gaps of the happening."""
         families, args = event.happening.families, event.args
         seats = [arg for family, arg in zip(families, args, strict=False) if _seat(family, arg)]
+        if not seats:  # a game may name people by what they play
+            for family, arg in zip(families, args, strict=False):
+                seats += self._played_by(family, arg)
         if not seats:
             return
         for family, arg in zip(families, args, strict=False):
@@ -70,6 +74,25 @@ class Watcher:
             for card in event.many:
                 if card >= 0:
                     self.uses[event.happening.name, str(families[-1].write(card)), seats[0]] += 1
+
+    def _played_by(self, family: object, arg: int) -> list[Seat]:
+        """The seat that alone has this, such as a character; nobody, if it tells none apart."""
+        for field, name in self._persons.get(family, []):
+            all_have = [getattr(part, name) for part in getattr(self._s, field)]
+            if arg >= 0 and arg in all_have and len(set(all_have)) == len(all_have):
+                return [all_have.index(arg)]
+        return []
+
+
+def _persons(s: State) -> dict[object, list[tuple[str, str]]]:
+    """The nouns that everybody sees one of at every seat, and where: the field and its own."""
+    found: dict[object, list[tuple[str, str]]] = {}
+    for field, family in s.SHOWN.items():
+        if isinstance(family, Parts) and family.keys is None:
+            for name, of in family.part.SHOWN.items():
+                if isinstance(of, Domain) and not isinstance(of, SeatFamily):
+                    found.setdefault(of, []).append((field, name))
+    return found
 
 
 def _seat(family: object, arg: int) -> bool:

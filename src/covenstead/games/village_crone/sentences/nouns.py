@@ -91,4 +91,4 @@ def the_cost(cost: Cost) -> str:
 
 def called(box: VillageBox, cards: Domain, card: int) -> str:
     """What people call a card."""
-    return KINDS[KIND.words[card]] if cards is KIND else cards.words[card]
+    return KINDS[KIND.words[card]] if cards is KIND else box.schemes[card].title

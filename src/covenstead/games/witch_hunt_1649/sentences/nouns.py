@@ -86,4 +86,6 @@ def called(box: WitchHuntBox, cards: Domain, card: int) -> str:
     """What people call a card."""
     if cards is ASSET:
         return box.asset_name[card]
-    return box.fate_cards[card].title if cards is FATE_CARD else cards.words[card]
+    if cards is FATE_CARD:
+        return box.fate_cards[card].title
+    return box.accusation[card].removesuffix(".")  # a black mark has no other name
