@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from covenstead.lab.sim import simulate
 from covenstead.server.serve import is_loopback
 from tests.patience import PATIENCE
 from tests.shell import Shell
+from tests.variants import copied
 
 PROGRAM = [sys.executable, "-m", "covenstead"]
 CANDLE_HOUR = "candle-hour=examples.candle_hour"
@@ -47,6 +49,7 @@ CANDLE_HOUR = "candle-hour=examples.candle_hour"
         (["new-game", "class"], "'class' is a name of Python's own"),
         (["new-game", "json"], "'json' is a name of Python's own"),
         (["serve", "--db", ""], "looks like sqlite:///"),
+        (["play", "--bot-seconds", "nan"], "A bot cannot answer within nan seconds"),
         (["bench", "--rounds", "0"], "--rounds must be a number from 1 to 1000, not 0."),
         (["bench", "--seconds", "nan"], "--seconds must be a number"),
         (["sim", "blackwood", "--games", "9" * 30], "--games must be a number from 1 to"),
@@ -279,3 +282,91 @@ def test_a_rule_is_found_without_its_zeros(shell: Shell) -> None:
 
 def test_a_long_range_of_values_is_listed_by_its_ends(shell: Shell) -> None:
     assert "max_rounds = 40  (10 to 99)" in shell.run("games")
+
+
+LOUD = """
+import os, signal
+
+class Loud:
+    def choose(self, view):
+        print("hoo", flush=True)
+        os.write(1, b"hoo hoo")
+        return view.moves[0]
+
+class Weary:
+    asked = 0
+
+    def choose(self, view):
+        Weary.asked += 1
+        if Weary.asked == 300:  # in the third game or so
+            os.kill(os.getpid(), signal.SIGINT)
+        return view.moves[0]
+
+class Endless:
+    def choose(self, view):
+        while True:
+            pass
+"""
+
+
+@pytest.fixture
+def loud(tmp_path: Path) -> Path:
+    """A file with bots that do more than answer."""
+    path = tmp_path / "loud.py"
+    path.write_text(LOUD)
+    return path
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_what_bots_print_is_not_in_the_output(loud: Path, workers: str) -> None:
+    words = f"covenstead sim blackwood --games 2 --json --workers {workers} --bots {loud}:Loud"
+    ended = program(words)
+    assert json.loads(ended.stdout)["games"] == 2
+    assert b"hoo hoo" in ended.stderr
+    words = f"covenstead arena blackwood --blocks 1 --json --bots {loud}:Loud,uniform"
+    assert json.loads(program(words).stdout)["blocks"] == 1
+
+
+@pytest.mark.parametrize("command", ["report blackwood", "sim blackwood --compare {cards}"])
+def test_a_report_of_fewer_games_than_wanted_says_so(
+    loud: Path, tmp_path: Path, command: str
+) -> None:
+    cards = copied("blackwood", tmp_path / "cards", "setup.toml", "coins = 8 ", "coins = 20 ")
+    words = f"covenstead {command.format(cards=cards)} --games 50 --bots {loud}:Weary"
+    ended = program(words)
+    assert ended.returncode == 130
+    assert re.search(rb"^Stopped: this is of \d games instead of 50\.$", ended.stderr, re.MULTILINE)
+
+
+def test_a_file_without_an_end_is_no_record(shell: Shell) -> None:
+    for command in ("replay", "audit", "study"):
+        told = shell.run(command, "/dev/zero", code=2)
+        assert told == "/dev/zero is no record: it has more than 64 MB.\n"
+
+
+def test_in_play_a_bot_that_takes_too_long_is_answered_for(loud: Path) -> None:
+    words = f"covenstead play blackwood --seat 1 --seed 1 --bots {loud}:Endless --bot-seconds 0.05"
+    ended = program(f"printf 'r1c1\\n' | {words}", COLUMNS="200")
+    assert b"The bot Endless gave no answer within 0.05 seconds at seat 0" in ended.stdout
+    assert ended.returncode == 0
+
+
+INTERRUPTED = """
+import builtins, runpy
+real = builtins.__import__
+
+def interrupted(name, *given, **named):
+    if name.startswith("cyclopts"):
+        raise KeyboardInterrupt
+    return real(name, *given, **named)
+
+builtins.__import__ = interrupted
+runpy.run_module("covenstead", run_name="__main__")
+"""
+
+
+def test_ctrl_c_while_the_program_is_loaded_is_no_traceback() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED], capture_output=True, timeout=PATIENCE
+    )
+    assert (ended.returncode, ended.stderr) == (130, b"")

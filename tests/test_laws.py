@@ -176,6 +176,13 @@ def test_law_10_the_count_of_move_sequences_is_the_golden_number(name: str, seat
         assert laws.perft(opening, depth, Lowest()) == count, depth
 
 
+@every_seat_count
+def test_law_12_every_seat_has_its_points_and_its_table(
+    name: str, seats: int, walks: Walking
+) -> None:
+    check.every_seat_has_its_points_and_its_table(walks(name), seats, {})
+
+
 def test_positions_are_plain_data_with_names() -> None:
     game = load_game("candle-hour")
     position = dump(game.begin(2, {}, Lowest()), game)

@@ -292,6 +292,18 @@ def unreadable(file: Path, why: str | None) -> str:
     return f"{file} cannot be read: {why}."
 
 
+def game_failed(game: str, file: str, line: str, wrong: Exception) -> str:
+    """The code of a game raised an error."""
+    what = " ".join(f"{type(wrong).__name__}: {wrong}".split()).rstrip(".")
+    hint = f"covenstead check {game} tells which laws it breaks."
+    return f"The game {game!r} failed in line {line} of {file}: {what}. {hint}"
+
+
+def too_long(file: Path, megabytes: int) -> str:
+    """A file does not end, or is something else."""
+    return f"{file} is no record: it has more than {megabytes} MB."
+
+
 def not_text(file: Path, line: int) -> str:
     """A record is something else than text."""
     return f"{file} is not a text file: line {line} has a byte that is no UTF-8."
@@ -624,8 +636,11 @@ def endings(counted: dict[str, int]) -> str:
 
 
 def speed(decisions: int, seconds: float, a_second: int) -> str:
-    """How fast the bots decided."""
-    return f"{decisions:,} decisions in {seconds:,.1f} CPU seconds, {a_second:,} a second"
+    """How fast the bots decided; games that were kept before took no time."""
+    if not a_second:
+        return f"{decisions:,} decisions, all of them kept before"
+    took = f"{seconds:,.1f} CPU seconds, {a_second:,} decisions a second"
+    return f"{decisions:,} decisions; playing took {took}"
 
 
 # Studies
@@ -677,7 +692,7 @@ def no_cluster(address: str) -> str:
 
 WORKER_LOST: Final = (
     "A worker process ended by itself: a bot may have ended it, or needed more memory than there "
-    "is. Finished games are kept with --records."
+    "is. What is finished is kept with --records (arena, tune: --out)."
 )
 
 
@@ -706,6 +721,11 @@ def stopped(games: int) -> str:
     """A simulation was stopped."""
     played = number_of(games, "game is", "games are")
     return f"Stopped: {played} finished. With --records the same command goes on."
+
+
+def ended_early(games: int, wanted: int) -> str:
+    """A report or a comparison was stopped; it is not gone on with."""
+    return f"Stopped: this is of {number_of(games, 'game', 'games')} instead of {wanted:,}."
 
 
 def rows_written(file: Path, rows: int) -> str:
@@ -931,6 +951,14 @@ def more_cards(count: int) -> str:
 def page_written(file: Path) -> str:
     """A page was written."""
     return f"{file} is written; open it in a browser."
+
+
+NO_PLAIN_FILE: Final = "it is something else than a file"
+
+
+def no_such_folder(folder: Path) -> str:
+    """Where a file should lie, there is nothing."""
+    return f"there is no folder {folder}"
 
 
 def not_written(file: Path, why: str | None) -> str:

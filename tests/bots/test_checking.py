@@ -1,6 +1,9 @@
 """A bot's answer is checked: what is no legal move in time is a fault with a clear sentence."""
 
+import os
 import pickle
+import subprocess
+import sys
 import threading
 import time
 from typing import Any
@@ -10,6 +13,7 @@ import pytest
 import covenstead
 from covenstead.bots import BotFault, answer_of
 from covenstead.core.view import View
+from tests.patience import PATIENCE
 
 TABLE = covenstead.Table(covenstead.load_game("candle-hour"), 2, seed=2)
 VIEW = TABLE.view(0)
@@ -115,3 +119,42 @@ def test_ctrl_c_is_no_fault_of_a_bot() -> None:
 def test_a_fault_can_be_sent_to_another_process() -> None:
     sent = pickle.loads(pickle.dumps(BotFault("late", "The bot owl sleeps.")))
     assert (sent.kind, str(sent)) == ("late", "The bot owl sleeps.")
+
+
+class Empties:
+    """A bot that takes its view apart before it answers."""
+
+    def choose(self, view: View) -> Any:
+        """Throw the list of moves away."""
+        move = view.moves[1]
+        view.moves.clear()
+        return move
+
+
+def test_what_a_bot_does_to_its_list_of_moves_closes_none() -> None:
+    view = TABLE.view(0)
+    assert answer_of("owl", Empties(), view) is VIEW.moves[1]
+
+
+FORKING = """
+import os, sys
+import covenstead
+from covenstead.bots import answer_of
+
+class Forks:
+    def choose(self, view):
+        os.fork()
+        return view.moves[0]
+
+table = covenstead.Table(covenstead.load_game("blackwood"), 2, seed=2)
+answer_of("owl", Forks(), table.view(table.awaiting[0]))
+os.write(1, b"played on\\n")
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="where processes can be copied")
+def test_a_process_that_a_bot_has_copied_plays_once() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", FORKING], capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert (ran.stdout, ran.stderr, ran.returncode) == ("played on\n", "", 0)

@@ -117,6 +117,7 @@ def test_a_package_registers_bots_by_an_entry_point(monkeypatch: pytest.MonkeyPa
         EntryPoint("heron", f"{__name__}:Here", naming.GROUP),
         EntryPoint("gone", "nothing_of_this_name:Here", naming.GROUP),
         EntryPoint("greedy", f"{__name__}:Here", naming.GROUP),
+        EntryPoint("night heron", f"{__name__}:Here", naming.GROUP),  # cannot be written in a list
     ]
     monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: there)
     naming._named.cache_clear()

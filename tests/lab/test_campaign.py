@@ -1,6 +1,8 @@
 """Simulations that are kept: whole games, decisions as rows, and a stop that loses nothing."""
 
+import io
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -9,10 +11,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from covenstead import BadOption, BadRecord, Mistake
 from covenstead.lab import read_decisions, read_record, read_records, simulate
 from covenstead.lab.env.study import Study
+from covenstead.lab.report import report
+from covenstead.lab.workers import spread_over_processes
 from tests.catalogue import GAMES, environment, seats_near
 from tests.lab.test_sim import numbers
 from tests.patience import wait_until
@@ -158,3 +163,47 @@ def test_a_file_that_holds_no_decisions_is_told_in_a_sentence(tmp_path: Path) ->
     (tmp_path / "words.parquet").write_text("no decisions")
     with pytest.raises(Mistake, match="is no file of decisions"):
         read_decisions(tmp_path / "words.parquet")
+
+
+def test_kept_games_are_not_counted_as_played_fast(tmp_path: Path) -> None:
+    settings = ("blackwood", 2, 3, 5, ["uniform"], {"expeditions": 1})
+    first = simulate(*settings, records=tmp_path)
+    assert first["decisions_per_second"] > 0
+    again = simulate(*settings, records=tmp_path)
+    assert again["decisions"] == first["decisions"]
+    assert (again["cpu_seconds"], again["decisions_per_second"]) == (0, 0)
+    told = io.StringIO()
+    Console(file=told, width=120).print(report(again, 120))
+    assert f"{first['decisions']} decisions, all of them kept before" in told.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("place", "says"),
+    [
+        ("folder", "folder cannot be written: it is something else than a file."),
+        ("pipe", "pipe cannot be written: it is something else than a file."),
+        ("nowhere/rows", "rows cannot be written: there is no folder "),
+    ],
+)
+def test_where_no_rows_can_be_written_no_game_is_played_for_them(
+    place: str, says: str, tmp_path: Path
+) -> None:
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(BadOption, match=says):
+        simulate("blackwood", 2, 1, records=tmp_path / "games", parquet=tmp_path / place)
+    assert not (tmp_path / "games").exists()
+    assert (tmp_path / "pipe").is_fifo()
+
+
+def held_back(task: int) -> set[int]:
+    """The signals that do not reach this process."""
+    return set(map(int, signal.pthread_sigmask(signal.SIG_BLOCK, [])))
+
+
+def test_ctrl_c_never_reaches_a_worker_not_even_while_it_starts() -> None:
+    found: list[set[int]] = []
+    assert spread_over_processes(held_back, [0, 1], 2, found.append)
+    assert all(signal.SIGINT in each for each in found)
+    assert len(found) == 2
+    assert signal.SIGINT not in held_back(0)

@@ -97,3 +97,19 @@ def test_a_parameter_that_a_bot_needs_is_asked_for_by_its_name(bots: str) -> Non
         simulate("candle-hour", 2, 1, 1, [f"{bots}:Needs"])
     given = f"{bots}:Needs(weights=3)"
     assert simulate("candle-hour", 2, 1, 1, [given])["games"] == 1
+
+
+class Empties:
+    """Takes its view apart before it answers."""
+
+    def choose(self, view: View) -> Any:
+        """Throw the moves and the table away."""
+        move = view.moves[-1]
+        view.moves.clear()
+        view.state.steps.clear()
+        return move
+
+
+def test_a_bot_that_takes_its_view_apart_changes_nothing_for_others() -> None:
+    found = simulate("blackwood", 2, 1, bots=[Empties], options={"expeditions": 1})
+    assert found["endings"] == {"expeditions": 1}

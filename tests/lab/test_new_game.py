@@ -52,14 +52,14 @@ def test_the_entry_point_of_the_written_package_is_the_one_that_is_installed_her
 
 def test_a_new_game_is_listed_checked_and_simulated(installed: Path) -> None:
     assert "Owl Night (owl-night), 2 to 4 players" in run(COVENSTEAD, "games")
-    assert run(COVENSTEAD, "check", "owl-night") == "owl-night keeps the laws: 30 checks.\n"
+    assert run(COVENSTEAD, "check", "owl-night") == "owl-night keeps the laws: 33 checks.\n"
     assert "Ended by: row empty 3" in run(COVENSTEAD, "sim", "owl-night", "--games", "3")
     assert "ON-004" in run(COVENSTEAD, "rules", "owl-night")
 
 
 def test_the_tests_of_a_new_game_pass(installed: Path) -> None:
     printed = run(sys.executable, "-m", "pytest", "-p", "no:cacheprovider", folder=installed)
-    assert "33 passed" in printed
+    assert "36 passed" in printed
 
 
 def test_a_new_game_is_played_in_the_terminal(installed: Path) -> None:
@@ -154,3 +154,74 @@ def test_a_question_to_nobody_is_told(installed: Path) -> None:
     edit(installed / "src/owl_night/effects.py", old, old.replace("1 << self.seat", "0"))
     told = run(COVENSTEAD, "check", "owl-night", code=2)
     assert "the step again asks nobody, and does not go on by itself" in told
+
+
+def test_a_game_that_is_called_otherwise_than_it_is_registered_is_refused(installed: Path) -> None:
+    edit(installed / "src/owl_night/__init__.py", 'name="owl-night"', 'name="owl-day"')
+    told = run(COVENSTEAD, "sim", "owl-night", code=2)
+    assert told == "The game 'owl-night': Game(...) is called 'owl-day', not 'owl-night'.\n"
+
+
+def test_a_game_for_no_number_of_seats_is_refused(installed: Path) -> None:
+    edit(installed / "src/owl_night/__init__.py", "range(2, 5)", "range(2, 2)")
+    told = "The game 'owl-night': Game(...) has no number of seats.\n"
+    assert run(COVENSTEAD, "sim", "owl-night", code=2) == told
+    assert run(COVENSTEAD, "check", "owl-night", code=2) == told
+
+
+def test_a_game_that_cannot_be_imported_hides_no_other(installed: Path) -> None:
+    edit(installed / "src/owl_night/moves.py", '"""The verbs."""', "import nothing_of_this_name")
+    ran = subprocess.run([COVENSTEAD, "games"], capture_output=True, text=True, timeout=PATIENCE)
+    assert ran.returncode == 2
+    assert "Blackwood (blackwood)" in ran.stdout
+    assert ran.stderr.startswith("The game 'owl-night' cannot be imported: ModuleNotFoundError")
+
+
+def test_a_scene_that_cannot_be_drawn_is_a_broken_law(installed: Path) -> None:
+    scene = installed / "src/owl_night/scene.py"
+    scene.write_text("def scene(*given):\n    raise LookupError('no picture')\n")
+    told = run(COVENSTEAD, "check", "owl-night", code=2)
+    law = "every seat has its points and its table"
+    assert f"Broken (2): {law}: LookupError: no picture (line 2 of scene.py)" in told
+
+
+def test_a_score_that_is_missing_is_a_broken_law(installed: Path) -> None:
+    edit(
+        installed / "src/owl_night/scoring.py", "in s.gatherers]\n\n\n", "in s.gatherers][:1]\n\n\n"
+    )
+    told = run(COVENSTEAD, "check", "owl-night", code=2)
+    assert "scores(s) has 1 for 3 seats" in told
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("bots", ["greedy", "uniform"])
+def test_an_error_of_a_game_is_one_sentence_that_names_the_line(
+    installed: Path, bots: str, workers: str
+) -> None:
+    scoring = installed / "src/owl_night/scoring.py"
+    edit(scoring, "    total = scores(s)\n", "    total = scores(s)[9]\n")
+    line = scoring.read_text().splitlines().index("    total = scores(s)[9]") + 1
+    words = ["sim", "owl-night", "--games", "2", "--bots", bots, "--workers", workers]
+    told = run(COVENSTEAD, *words, code=2)
+    assert told == (
+        f"The game 'owl-night' failed in line {line} of scoring.py: IndexError: list index out of "
+        "range. covenstead check owl-night tells which laws it breaks.\n"
+    )
+
+
+@pytest.mark.parametrize("bots", ["greedy", "uniform"])
+def test_a_question_without_an_answer_is_told(installed: Path, bots: str) -> None:
+    listed = "return [GATHER.of(herb) for herb in s.row]"
+    edit(installed / "src/owl_night/steps.py", listed, "return []")
+    told = run(COVENSTEAD, "sim", "owl-night", "--bots", bots, code=2)
+    assert told == "The step Turn asks seat 0, which has no legal move.\n"
+    broken = run(COVENSTEAD, "check", "owl-night", code=2)
+    assert "seat 0 is asked by Turn and has no move" in broken
+
+
+def test_a_step_that_goes_on_without_end_is_told(installed: Path) -> None:
+    ends = "s.steps.clear()  # an empty stack is the end of the game"
+    edit(installed / "src/owl_night/steps.py", ends, "return")
+    told = "The step Turn goes on by itself without end."
+    assert run(COVENSTEAD, "sim", "owl-night", code=2) == f"{told}\n"
+    assert told in run(COVENSTEAD, "check", "owl-night", code=2)

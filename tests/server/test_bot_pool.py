@@ -697,3 +697,37 @@ async def test_more_hints_than_may_wait_are_refused_at_once() -> None:
         assert await bot_pool.hints("one more", hint_for(), deadline) is None
         assert all(await asyncio.gather(*asked))
         await nap
+
+
+COPYING: Final = """
+import os, sys
+from covenstead.bots import BOTS
+from covenstead.server.workers.bot_process import Question, answer
+
+class Copies:
+    def __init__(self, seed): pass
+
+    def choose(self, view):
+        os.fork()
+        return view.moves[0]
+
+class Leaves(Copies):
+    def choose(self, view):
+        sys.exit(3)
+
+BOTS.update(copies=Copies, leaves=Leaves)
+from covenstead import Table, load_game
+table = Table(load_game("blackwood"), 2, seed=1)
+view = table.view(table.awaiting[0])
+for level in ("copies", "leaves"):
+    words = [move.text for move in view.moves]
+    said = answer(Question("blackwood", view.data, view.seat, words, level, b"key"))
+    os.write(1, f"{said.move} {said.fault}\\n".encode())
+"""
+
+
+def test_a_bot_that_copies_its_process_or_leaves_it_is_answered_once() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", COPYING], capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert (ran.stdout, ran.stderr) == ("place r1c1 \n SystemExit\n", "")

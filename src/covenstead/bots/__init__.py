@@ -1,7 +1,7 @@
 """Bots: they see views, never states, and answer with one of their moves."""
 
 from covenstead.bots.bot import Bot
-from covenstead.bots.checking import BotFault, answer_of
+from covenstead.bots.checking import BotFault, answer_of, answer_time
 from covenstead.bots.familiar import Familiar
 from covenstead.bots.flat import Flat
 from covenstead.bots.greedy import Greedy
@@ -25,6 +25,7 @@ __all__ = [
     "Thinker",
     "Uniform",
     "answer_of",
+    "answer_time",
     "bot",
     "known_bots",
     "named",

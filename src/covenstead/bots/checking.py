@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import os
 import signal
 import threading
 import time
@@ -14,7 +16,7 @@ from typing import Final
 
 from covenstead import sentences
 from covenstead.bots.bot import Bot
-from covenstead.core.errors import Mistake, UnknownMove
+from covenstead.core.errors import BadOption, Mistake, UnknownMove
 from covenstead.core.game import step_name
 from covenstead.core.view import View
 from covenstead.core.words import Move
@@ -36,14 +38,21 @@ class OutOfTime(BaseException):
     """A bot has thought for too long; no exception that a bot may catch."""
 
 
+def answer_time(seconds: float) -> float:
+    """The longest time for an answer; BadOption, if it is none."""
+    if not 0 <= seconds < math.inf:
+        raise BadOption(sentences.no_time(seconds))
+    return seconds
+
+
 def answer_of(name: str, bot: Bot, view: View, seconds: float = 0.0) -> Move:
     """The bot's move, if it is legal and in time; `seconds` is the longest time, 0 for any.
 
     A bot may answer with a move of the view or with its words. If it raises an error, answers with
     anything else or is late, BotFault tells which bot it was, what it was asked, and what it said.
     """
-    question = _question(view)
-    began = time.monotonic()
+    question, legal = _question(view), tuple(view.moves)  # a bot may do what it likes with its list
+    process, began = os.getpid(), time.monotonic()
     try:
         with _at_most(seconds):
             answer: object = bot.choose(view)
@@ -52,6 +61,9 @@ def answer_of(name: str, bot: Bot, view: View, seconds: float = 0.0) -> Move:
     except (Exception, SystemExit) as wrong:  # a bot that leaves must not end the run unseen
         told = sentences.bot_failed(name, question, wrong, _place(wrong))
         raise BotFault("error", told) from wrong
+    finally:
+        if os.getpid() != process:
+            os._exit(0)  # a child that the bot has left behind must not play on
     if 0 < seconds < time.monotonic() - began:
         raise BotFault("late", sentences.bot_late(name, question, seconds))
     move = answer
@@ -62,7 +74,7 @@ def answer_of(name: str, bot: Bot, view: View, seconds: float = 0.0) -> Move:
             raise BotFault("illegal", sentences.bot_unparsed(name, question, str(wrong))) from None
     if not isinstance(move, Move):
         raise BotFault("illegal", sentences.bot_answered_otherwise(name, question, answer))
-    if not any(move is each for each in view.moves):
+    if not any(move is each for each in legal):
         raise BotFault("illegal", sentences.bot_illegal(name, question, move.text))
     return move
 

@@ -165,7 +165,12 @@ def _registered(name: str) -> Callable[..., Any]:
 def _entry_points() -> dict[str, EntryPoint]:
     from importlib.metadata import entry_points  # here: most processes of bots have no use for it
 
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+    # A name that cannot be written in a list of bots is none.
+    return {
+        entry.name: entry
+        for entry in entry_points(group=GROUP)
+        if _REGISTERED.fullmatch(entry.name) and "(" not in entry.name
+    }
 
 
 def _class(where: str, name: str, folder: str) -> Callable[..., Any]:

@@ -44,6 +44,11 @@ def main(words: Sequence[str] | None = None) -> None:
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
+    except Exception as wrong:
+        if (fault := own_games.fault_of(wrong)) is None:
+            raise
+        print(fault, file=sys.stderr)
+        sys.exit(2)
 
 
 def said(mistake: Mistake | CycloptsError) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from covenstead.core.record import Record
 
 STDIN = Path("-")
+LONGEST_RECORD = 64 << 20  # bytes; the longest games have some hundred thousand
 
 app = App(
     name="covenstead",
@@ -89,7 +91,11 @@ def read_record(file: Path) -> Record:
     from covenstead.core.record import read
 
     try:
-        return read((sys.stdin.buffer.read() if file == STDIN else file.read_bytes()).decode())
+        with nullcontext(sys.stdin.buffer) if file == STDIN else file.open("rb") as stream:
+            whole = stream.read(LONGEST_RECORD + 1)
+        if len(whole) > LONGEST_RECORD:
+            raise BadRecord(sentences.too_long(file, LONGEST_RECORD >> 20))
+        return read(whole.decode())
     except OSError as wrong:
         raise BadRecord(sentences.unreadable(file, wrong.strerror)) from None
     except UnicodeDecodeError as wrong:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
 from covenstead import sentences
 from covenstead.cli.app import Data, Json, Slug, app, print_json
-from covenstead.core.errors import BadOption
+from covenstead.core.errors import BadGame, BadOption
 
 if TYPE_CHECKING:
     from covenstead.core.game import Game
@@ -19,10 +20,22 @@ def games(*, json: Json = False) -> None:
     from covenstead.games import games as slugs
     from covenstead.games import load_game
 
-    loaded = [load_game(slug) for slug in slugs()]
+    loaded, broken = list["Game"](), list[BadGame]()
+    for slug in slugs():
+        try:
+            loaded.append(load_game(slug))
+        except BadGame as wrong:  # somebody's package; the others are there all the same
+            broken.append(wrong)
     if json:
         print_json([_described(game) for game in loaded])
-        return
+    else:
+        _print_games(loaded)
+    if broken:
+        print("\n".join(map(str, broken)), file=sys.stderr)
+        sys.exit(2)
+
+
+def _print_games(loaded: list[Game]) -> None:
     from rich.console import Console
 
     console = Console()

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
+import traceback
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +14,7 @@ from cyclopts import Parameter
 
 from covenstead import sentences
 from covenstead.cli.app import Slug, app
-from covenstead.core.errors import BadOption
+from covenstead.core.errors import BadOption, Mistake
 
 
 @app.command(name="new-game", help=sentences.NEW_GAME)
@@ -57,3 +61,17 @@ def check(
         print("\n".join(broken), file=sys.stderr)
         sys.exit(2)
     print(sentences.laws_hold(game, len(found)))
+
+
+def fault_of(wrong: Exception) -> str | None:
+    """A sentence about an error in a game of somebody's own; None if it is not in one."""
+    from covenstead.games import folder, own_games
+
+    told = "".join(traceback.format_exception(wrong))  # also what another process was at
+    for slug in own_games():
+        with suppress(Mistake):  # another game that cannot even be imported
+            places = re.findall(rf'File "({re.escape(str(folder(slug)))}.*)", line (\d+)', told)
+            if places:
+                file, line = places[-1]
+                return sentences.game_failed(slug, os.path.basename(file), line, wrong)
+    return None

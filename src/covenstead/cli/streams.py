@@ -6,6 +6,8 @@ import codecs
 import os
 import sys
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
 from io import TextIOWrapper
 from typing import Final
 
@@ -48,6 +50,30 @@ def open_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=LOOK_ALIKE)
+
+
+@contextmanager
+def bots_aside() -> Iterator[None]:
+    """Let what bots write go to the standard error: the output is the command's own.
+
+    Processes that are started meanwhile write there, too.
+    """
+    try:
+        out, error = sys.stdout.fileno(), sys.stderr.fileno()
+    except (OSError, ValueError):  # no files, as in tests
+        with redirect_stdout(sys.stderr):
+            yield
+        return
+    sys.stdout.flush()
+    before = os.dup(out)
+    os.dup2(error, out)
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            sys.stdout.flush()
+        os.dup2(before, out)
+        os.close(before)
 
 
 def _look_alike(wrong: UnicodeError) -> tuple[str, int]:

@@ -25,6 +25,7 @@ from covenstead.cli.app import (
     print_json,
     seats_near,
 )
+from covenstead.cli.streams import bots_aside
 from covenstead.core.errors import BadOption
 
 MOST_GAMES, MOST_WORKERS = 10_000_000, 256
@@ -67,7 +68,10 @@ def sim(
         raise BadOption(sentences.COMPARED_ALONE)
     places = seats_near(load_game(game, data)) if seats is None else seats
     quiet = not sys.stderr.isatty()
-    with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
+    with (
+        bots_aside(),
+        Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress,
+    ):
         task = progress.add_task(sentences.PLAYING, total=games)
         told = partial(progress.update, task)
         named, chosen = split_names(bots), chosen_options(options)
@@ -116,6 +120,9 @@ def sim(
     if found.get("stopped"):
         print(sentences.stopped(found["games"]), file=sys.stderr)
         sys.exit(130)
+    if found["games"] < games:
+        print(sentences.ended_early(found["games"], games), file=sys.stderr)
+        sys.exit(130)
 
 
 @app.command(help=sentences.ARENA)
@@ -150,7 +157,10 @@ def arena(
     check_bounds("--workers", workers, 1, MOST_WORKERS)
     places = seats_near(load_game(game, data)) if seats is None else seats
     quiet = not sys.stderr.isatty()
-    with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
+    with (
+        bots_aside(),
+        Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress,
+    ):
         task = progress.add_task(sentences.MEETING, total=None)
         found = met(
             game,
@@ -211,7 +221,10 @@ def tune(
     places = seats_near(load_game(game, data)) if seats is None else seats
     quiet = not sys.stderr.isatty()
     try:
-        with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
+        with (
+            bots_aside(),
+            Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress,
+        ):
             task = progress.add_task(sentences.TUNING, total=None)
             found = tuned(
                 game,
@@ -267,7 +280,10 @@ def report(
     check_bounds("--workers", workers, 1, MOST_WORKERS)
     places = seats_near(load_game(game, data)) if seats is None else seats
     quiet = not sys.stderr.isatty()
-    with Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress:
+    with (
+        bots_aside(),
+        Progress(console=Console(stderr=True), transient=True, disable=quiet) as progress,
+    ):
         task = progress.add_task(sentences.PLAYING, total=games)
         found = profile(
             game,
@@ -292,6 +308,9 @@ def report(
     else:
         console = Console()
         console.print(profile_table(found, console.width))
+    if found["games"] < games:
+        print(sentences.ended_early(found["games"], games), file=sys.stderr)
+        sys.exit(130)
 
 
 @app.command(help=sentences.BENCH)

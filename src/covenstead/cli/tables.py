@@ -33,13 +33,14 @@ def play(
     *,
     seats: Seats = None,
     bots: Annotated[str, Parameter(help=sentences.BOTS)] = "greedy",
+    bot_seconds: Annotated[float, Parameter(help=sentences.BOT_SECONDS)] = 0.0,
     seat: Annotated[int, Parameter(help=sentences.SEAT)] = 0,
     options: Chosen = None,
     seed: Annotated[str | None, Parameter(help=sentences.SEED)] = None,
     data: Data = None,
     resume: Annotated[Path | None, Parameter(help=sentences.RESUME)] = None,
 ) -> None:
-    from covenstead.bots import split_names
+    from covenstead.bots import answer_time, split_names
     from covenstead.core.replay import replay
     from covenstead.core.table import Table, fresh_chance
     from covenstead.games import load_game
@@ -56,11 +57,11 @@ def play(
         table = Table(loaded, places, seed=seed, options=chosen_options(options))
     if not 0 <= seat < table.seats:
         raise BadOption(sentences.no_seat(seat, table.seats))
-    names = split_names(bots)
+    names, seconds = split_names(bots), answer_time(bot_seconds)
     others = table.seats - 1
     if len(names) > max(1, others):
         raise BadOption(sentences.too_many_beside(len(names), others))
-    sit_down(table, seat, names, seed)
+    sit_down(table, seat, names, seed, seconds)
 
 
 @app.command(help=sentences.REPLAY)

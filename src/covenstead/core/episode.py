@@ -82,7 +82,8 @@ class Episode:
 
     def view(self, seat: Seat) -> View:
         """What a seat may know; its moves if it is the one that is asked."""
-        return View(self.game, seat, veil(self.s, seat), self.moves if seat == self.seat else [])
+        moves = self.moves.copy() if seat == self.seat else []  # a bot may do with it what it likes
+        return View(self.game, seat, veil(self.s, seat), moves)
 
     def observe(self, form: TensorForm, seat: Seat, out: Any, at: int = 0) -> None:
         """Write what a seat sees into zeros."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from covenstead.core.errors import BadGame
 from covenstead.core.family import Seat
 from covenstead.core.fate import Fate, Seeded
 from covenstead.core.game import Game
-from covenstead.core.state import State, play
+from covenstead.core.state import State, Step, play
 from covenstead.core.words import Move
 
 
@@ -24,12 +26,19 @@ def play_out(
         step = steps[-1]
         seat = step.polled(s)[0]
         moves = step.moves(s, seat)
+        if not moves:
+            raise no_move(step, seat)
         move = moves[lots.below(len(moves))] if len(moves) > 1 else moves[0]
         if watch is not None:
             watch(s, seat, move)
         play(s, seat, move, fate)
         decisions += 1
     return decisions
+
+
+def no_move(step: Step[Any], seat: Seat) -> BadGame:
+    """What is wrong with a game that asks somebody who can do nothing."""
+    return BadGame(f"The step {type(step).__name__} asks seat {seat}, which has no legal move.")
 
 
 def random_games(game: Game, seats: int, games: int, seed: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from covenstead.core.errors import BadPosition
+from covenstead.core.errors import BadGame, BadPosition
 from covenstead.core.family import (
     MEMBERS,
     NOBODY,
@@ -35,6 +35,8 @@ HELD: Final = 1  # cards that everyone sees
 OWN: Final = 2  # cards that their owner sees; the others count them
 UNSEEN: Final = 3  # cards that nobody sees; all count them
 LOOKED_AT: Final = 4  # each card carries the seats that know it
+
+MOST_PASSES: Final = 100_000  # steps in a row that ask nobody: a game with more will not end
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -246,11 +248,15 @@ def play(s: State, seat: Seat, move: Move, fate: Fate) -> None:
 def settle(s: State, fate: Fate) -> None:
     """Let the steps that ask nobody go on, until somebody is asked or the game is over."""
     steps = s.steps
+    passed = 0
     while steps:
         step = steps[-1]
         if not isinstance(step, Settling) or not step.unasked(s):
             return
         step.go_on(s, fate)
+        passed += 1
+        if passed > MOST_PASSES:
+            raise BadGame(f"The step {type(step).__name__} goes on by itself without end.")
 
 
 def is_settled(s: State) -> bool:

@@ -23,7 +23,7 @@ from covenstead.core.words import Move
 COPIES: Final = "A table is not copied: table.fork() is the same table to try something on."
 PICKLES: Final = (
     "A table is not pickled: keep table.record() or table.position(), "
-    "and take it up with replay or Table.at."
+    "and take it up with read_record or Table.at."
 )
 
 

@@ -202,6 +202,10 @@ def _made(slug: str, tables: Tables) -> Game:
     if not isinstance(made, Game):
         kind = type(made).__name__
         raise BadGame(f"The game {slug!r}: game(tables) gave a value of type {kind}, not a Game.")
+    if made.name != slug:
+        raise BadGame(f"The game {slug!r}: Game(...) is called {made.name!r}, not {slug!r}.")
+    if not made.seats:
+        raise BadGame(f"The game {slug!r}: Game(...) has no number of seats.")
     if missing := forgotten(made, module.__name__):
         raise BadGame(f"The game {slug!r}: Game(...) does not list {missing}.")
     return made

@@ -179,6 +179,19 @@ def a_reason_exists_exactly_when_a_move_is_closed(
     walks.over(seats, options, visit)
 
 
+def every_seat_has_its_points_and_its_table(walks: Walks, seats: int, options: Options) -> None:
+    """Law 12: everybody has points, at the end a place, and a scene that can be drawn."""
+    game, lots = walks.game, random.Random(seats)
+    table = Table(game, seats, seed=seats, options=options)
+    chance = random.Random(f"sample {seats}")
+    while table.awaiting and walks.questions < walks.sample.longest:
+        if walks.looks(chance):
+            laws.everybody_has_a_table(table)
+        seat = lots.choice(table.awaiting)
+        table.play(seat, laws.choose(table.moves(seat), walks.sample.quiet, lots))
+    laws.everybody_has_a_table(table)
+
+
 # With every seat count and every option value, and with every seat count alone.
 EVERYWHERE: Final[tuple[Law, ...]] = (
     every_listed_move_plays,
@@ -193,6 +206,7 @@ BY_SEATS: Final[tuple[Law, ...]] = (
     a_clone_is_independent,
     random_games_end_within_the_bound,
     renaming_the_seats_renames_the_result,
+    every_seat_has_its_points_and_its_table,
 )
 
 

@@ -10,13 +10,13 @@ from statistics import NormalDist
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from covenstead import sentences
-from covenstead.bots import named
+from covenstead.bots import answer_time, named
 from covenstead.core.errors import BadOption
 from covenstead.core.family import Seat
 from covenstead.core.game import Game
 from covenstead.core.state import Options
 from covenstead.games import load_game
-from covenstead.lab.playing import Fairness, Named, answer_time, play_game, seated
+from covenstead.lab.playing import Fairness, Named, play_game, seated
 from covenstead.lab.profile import Watcher
 from covenstead.lab.sim import CHUNK, MOST_FAULTS, SURE
 from covenstead.lab.workers import in_turn, spread_over_processes, stopping

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from covenstead import sentences
-from covenstead.core.errors import Mistake
+from covenstead.core.errors import BadOption, Mistake
 from covenstead.core.family import NONE
 from covenstead.core.fate import Scripted
 from covenstead.core.record import parsed
@@ -17,6 +17,14 @@ from covenstead.core.view import veil
 from covenstead.games.records import record_in
 
 ROWS: Final = 2048  # rows of a group: a game's tensors are wide, and memory is not
+
+
+def check_target(file: Path) -> None:
+    """Refuse a place where no file of decisions can lie, before games are played for it."""
+    if file.exists() and not file.is_file():
+        raise BadOption(sentences.not_written(file, sentences.NO_PLAIN_FILE))
+    if not file.parent.is_dir():
+        raise BadOption(sentences.not_written(file, sentences.no_such_folder(file.parent)))
 
 
 def write_decisions(
@@ -51,7 +59,7 @@ def write_decisions(
         ],
         {"game": study.game.name, "rules": str(study.game.rules), "seats": str(seats)},
     )
-    half = file.with_suffix(".part")
+    half = file.with_name(f"{file.name}.part")
     written = 0
     with parquet.ParquetWriter(half, schema, compression="zstd") as writer:
         rows = (row for path in files for row in _rows(path, study, np))

@@ -13,13 +13,16 @@ from covenstead.core.family import EVERYONE, MEMBERS, NONE, UNKNOWN, Domain, Sea
 from covenstead.core.fate import Fate, Recorded, Scripted, Seeded
 from covenstead.core.game import Game
 from covenstead.core.state import State, awaiting, play
+from covenstead.core.table import Table
 from covenstead.core.view import imagine, veil
 from covenstead.core.words import Move
 
 
 def ask(s: State, seat: Seat) -> list[Move]:
     """The legal moves of an awaited seat."""
-    return s.steps[-1].moves(s, seat)
+    moves = s.steps[-1].moves(s, seat)
+    assert moves, f"seat {seat} is asked by {type(s.steps[-1]).__name__} and has no move"
+    return moves
 
 
 def answer(s: State, seat: Seat, move: Move, fate: Fate) -> None:
@@ -44,7 +47,6 @@ def every_listed_move_plays(s: State, game: Game, moves: int, lots: random.Rando
     before = dump(s, game)
     for seat in MEMBERS[awaiting(s)]:
         legal = ask(s, seat)
-        assert legal, "an awaited seat has a move"
         assert len({move.id for move in legal}) == len(legal)
         for move in lots.sample(legal, min(moves, len(legal))):
             assert game.vocabulary.parse(str(move)) is move
@@ -143,6 +145,21 @@ def a_reason_exists_exactly_when_a_move_is_closed(
                 assert why is not None, f"{word} is closed without a reason"
                 assert why.rule in rules, f"{why.rule} is in no rule book"
                 assert game.reason(imagined, seat, word) == why
+
+
+def everybody_has_a_table(table: Table) -> None:
+    """Law 12: a score and, at the end, a place for every seat; a scene for all who look."""
+    scores, outcome = table.scores, table.outcome
+    assert len(scores) == table.seats, f"scores(s) has {len(scores)} for {table.seats} seats"
+    if outcome is not None:
+        assert len(outcome.scores) == table.seats, "outcome(s) has a score for every seat"
+        assert len(outcome.places) == table.seats, "outcome(s) has a place for every seat"
+    for viewer in (None, *range(table.seats)):
+        scene = table.scene(viewer)
+        if viewer in table.awaiting:
+            offered = {move for choice in scene.choices for move in choice.moves}
+            missing = [str(each) for each in table.moves(viewer) if str(each) not in offered]
+            assert not missing, f"the scene of seat {viewer} does not offer {missing[0]!r}"
 
 
 def ids(moves: list[Move]) -> list[int]:

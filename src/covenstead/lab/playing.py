@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
@@ -13,7 +12,7 @@ from covenstead.core.errors import BadOption
 from covenstead.core.family import Seat
 from covenstead.core.fate import Seeded
 from covenstead.core.game import Game, places
-from covenstead.core.playout import play_out
+from covenstead.core.playout import no_move, play_out
 from covenstead.core.state import Options, State
 from covenstead.core.words import Move
 
@@ -29,13 +28,6 @@ class Fairness(NamedTuple):
 
     seconds: float = 0.0  # the longest time for an answer; 0: any
     forfeit: bool = False  # it loses the game; else the run stops
-
-
-def answer_time(seconds: float) -> float:
-    """The longest time for an answer; BadOption, if it is none."""
-    if not 0 <= seconds < math.inf:
-        raise BadOption(sentences.no_time(seconds))
-    return seconds
 
 
 def seated(bots: Sequence[Named], seats: int) -> list[Named]:
@@ -134,6 +126,8 @@ def _play(
     episode = Episode(game, s.seats, {}, fate, s)
     episode.watch = watch
     while not episode.over:
+        if not episode.moves:
+            raise no_move(s.steps[-1], episode.seat)
         seat, move = episode.seat, episode.moves[0]
         if len(episode.moves) > 1:
             name, player = players[seat]

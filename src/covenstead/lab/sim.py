@@ -11,14 +11,14 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, Literal, NamedTuple
 
 from covenstead import sentences
-from covenstead.bots import named
+from covenstead.bots import answer_time, named
 from covenstead.core.errors import BadOption
 from covenstead.core.game import Game
 from covenstead.core.state import Options
 from covenstead.games import load_game
-from covenstead.lab.decisions import write_decisions
+from covenstead.lab.decisions import check_target, write_decisions
 from covenstead.lab.keeping import Keeper, file_of, kept_result, open_folder, put
-from covenstead.lab.playing import FORFEIT, Fairness, Named, Result, answer_time, play_game, seated
+from covenstead.lab.playing import FORFEIT, Fairness, Named, Result, play_game, seated
 from covenstead.lab.workers import in_turn, spread_over_processes, spread_over_ray, stopping
 
 CHUNK: Final = 25  # games that a process gets at a time: few messages, and visible progress
@@ -48,6 +48,7 @@ class Chunk(NamedTuple):
     seconds: float  # of processor time
     results: list[Result]
     faults: list[str]
+    decisions: int  # of the games that were played now, not read from their records
 
 
 def simulate(
@@ -92,6 +93,8 @@ def simulate(
     campaign = {"game": game, "rules": loaded.rules, "seats": seats, "bots": names}
     cards = f"{loaded.cards.name} {loaded.cards.digest}" if loaded.cards.name else None
     campaign |= {"options": chosen, "seed": str(seed), "cards": cards}
+    if parquet is not None:
+        check_target(Path(parquet))
     with TemporaryDirectory() as spare:
         folder = Path(records) if records else Path(spare) if parquet else None
         if folder is not None:
@@ -109,7 +112,8 @@ def simulate(
         if not results:
             raise KeyboardInterrupt
         found = {"game": loaded.name, "seats": seats, "bots": names}
-        found |= summary(results, sum(chunk.seconds for chunk in played))
+        now = sum(chunk.decisions for chunk in played)
+        found |= summary(results, now, sum(chunk.seconds for chunk in played))
         if len(results) < games:
             found["stopped"] = True
         if faults := [fault for chunk in played for fault in chunk.faults]:
@@ -137,25 +141,29 @@ def _chunk(task: Task) -> Chunk:
     """
     game = load_game(task.game, task.data)
     faults: list[str] = []
-    start = time.process_time()
+    seconds, decisions = 0.0, 0
     results: list[Result] = []
     for number in range(task.first, task.end):
         if stopping():
             break
+        known = None if task.folder is None else kept_result(file_of(task.folder, number))
+        if known is not None:
+            results.append(known)
+            continue
+        start = time.process_time()
         results.append(_result(game, task, number, faults))
-    return Chunk(task.first, time.process_time() - start, results, faults)
+        seconds += time.process_time() - start
+        decisions += results[-1][0]
+    return Chunk(task.first, seconds, results, faults, decisions)
 
 
 def _result(game: Game, task: Task, number: int, faults: list[str]) -> Result:
-    """Play a game and write its record if records are kept, unless that was done before."""
+    """Play a game, and write its record if records are kept."""
     said = faults if task.fairness.forfeit else None
     settings = (game, task.seats, task.bots, task.options, task.seed, number)
     if task.folder is None:
         return play_game(*settings, None, task.fairness.seconds, said)
     file = file_of(task.folder, number)
-    known = kept_result(file)
-    if known is not None:
-        return known
     key = f"{task.seed}/{number}"
     keeper = Keeper(game, task.seats, task.options, key)
     result = play_game(*settings, keeper.watch, task.fairness.seconds, said)
@@ -189,8 +197,8 @@ def _played(
     return played
 
 
-def summary(results: list[Result], seconds: float) -> dict[str, Any]:
-    """The statistics of these games."""
+def summary(results: list[Result], now: int, seconds: float) -> dict[str, Any]:
+    """The statistics of these games; so many decisions took the time, the rest was kept."""
     seats = range(len(results[0][1]))
     decisions = sum(result[0] for result in results)
     wins = [0.0 for _ in seats]
@@ -203,7 +211,7 @@ def summary(results: list[Result], seconds: float) -> dict[str, Any]:
         "games": len(results),
         "decisions": decisions,
         "cpu_seconds": round(seconds, 3),
-        "decisions_per_second": round(decisions / seconds) if seconds else 0,
+        "decisions_per_second": round(now / seconds) if seconds else 0,
         "lengths": spread([result[0] for result in results]),
         "scores": {
             "overall": spread([score for result in results for score in result[1]]),

@@ -66,6 +66,19 @@ def ending_softly(stop: Any) -> Iterator[None]:
             signal.signal(signal.SIGINT, before)
 
 
+@contextmanager
+def _starting() -> Iterator[None]:
+    """Hold Ctrl-C back while processes are started, for good in these: one would end unready."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def in_turn(work: Work[Task, Chunk], tasks: list[Task], done: Done[Chunk]) -> bool:
     """Work the tasks here; False if the run was stopped."""
     global _stop
@@ -97,7 +110,8 @@ def spread_over_processes(
         ) as pool,
     ):
         try:
-            futures: list[Future[Chunk]] = [pool.submit(work, task) for task in tasks]
+            with _starting():
+                futures: list[Future[Chunk]] = [pool.submit(work, task) for task in tasks]
             for future in as_completed(futures):
                 done(future.result())
         except BrokenProcessPool:

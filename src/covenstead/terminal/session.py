@@ -45,9 +45,10 @@ def run(
     console: Console,
     names: list[str] | None = None,
     read_line: Callable[[], str] | None = None,
+    bot_seconds: float = 0.0,
 ) -> None:
     """Play a table to its end at the terminal; ends quietly at EOF or Ctrl-C."""
-    Session(table, people, bots, console, names, read_line).run()
+    Session(table, people, bots, console, names, read_line, bot_seconds).run()
 
 
 def sit_down(
@@ -55,6 +56,7 @@ def sit_down(
     seat: Seat,
     bots: list[str],
     seed: int | str | None = None,
+    bot_seconds: float = 0.0,
     console: Console | None = None,
     names: list[str] | None = None,
 ) -> None:
@@ -65,7 +67,7 @@ def sit_down(
         other: known[number % len(bots)].seated(f"{seed}/{other}")
         for number, other in enumerate(others)
     }
-    run(table, [seat], seated, console or Console(), names)
+    run(table, [seat], seated, console or Console(), names, bot_seconds=bot_seconds)
 
 
 def walk(console: Console, table: Table, seat: Seat | None, at: int) -> None:
@@ -95,8 +97,10 @@ class Session:
         console: Console,
         names: list[str] | None,
         read_line: Callable[[], str] | None,
+        bot_seconds: float = 0.0,
     ) -> None:
         self.table: Final = table
+        self.bot_seconds: Final = bot_seconds  # the longest time for an answer of a bot; 0: any
         self.people: Final = people
         self.bots: Final = bots
         self.console: Final = console
@@ -164,7 +168,7 @@ class Session:
         """A bot's move; if the bot has none, greedy answers, and the person is told."""
         view, player = self.table.view(seat), self.bots[seat]
         try:
-            return answer_of(type(player).__name__, player, view)
+            return answer_of(type(player).__name__, player, view, self.bot_seconds)
         except BotFault as fault:
             self.notices.append(sentences.stood_in_for_bot(str(fault)))
             return Greedy(0).choose(view)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from covenstead import __version__, sentences
-from covenstead.bots import Uniform, named
+from covenstead.bots import Uniform, answer_time, named
 from covenstead.core.errors import BadOption
 from covenstead.core.state import Options
 from covenstead.games import load_game
@@ -18,7 +18,7 @@ from covenstead.lab.arena.measures import block_mean, endings, measured
 from covenstead.lab.arena.plot import plot
 from covenstead.lab.arena.ratings import Ranked, ratings
 from covenstead.lab.arena.sequential import Hypotheses, SequentialTest
-from covenstead.lab.playing import Fairness, Named, answer_time
+from covenstead.lab.playing import Fairness, Named
 from covenstead.lab.workers import in_turn, spread_over_processes
 
 MOST_BLOCKS: Final = 2_000_000  # of all line-ups together

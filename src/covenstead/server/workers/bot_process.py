@@ -116,12 +116,16 @@ def get_ready(bots: list[str], played: str) -> None:
 
 def answer(question: Question) -> Answer:
     """The bot's move, or the name of its error."""
+    process = os.getpid()
     try:
         return hinted(question) if question.hints else Answer(move=str(think(question)))
     except MemoryError:
         os._exit(1)  # after this error the process is not reliable
-    except Exception as wrong:
+    except (Exception, SystemExit) as wrong:  # a bot that leaves does not take the process along
         return Answer(fault=type(wrong).__name__)  # without its text, which might quote the view
+    finally:
+        if os.getpid() != process:
+            os._exit(0)  # a child that a bot has left behind must not answer, too
 
 
 def hinted(question: Question) -> Answer:
