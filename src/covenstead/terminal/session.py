@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from msgspec import structs
 from rich.console import Console
 
 from covenstead.books import rule_text
@@ -202,9 +203,12 @@ class Session:
     def _scene(self) -> Scene:
         scene = self.table.scene(self.viewer, self.names)
         assert isinstance(scene, Scene)
-        for player in scene.players:
-            if player.seat in self.bots:
-                player.bot = type(self.bots[player.seat]).__name__.lower()
+        scene.players = [  # a player is shared with other scenes, so another one is made
+            structs.replace(player, bot=type(self.bots[player.seat]).__name__.lower())
+            if player.seat in self.bots
+            else player
+            for player in scene.players
+        ]
         return scene
 
     # Asking

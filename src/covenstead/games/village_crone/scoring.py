@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from covenstead.core.family import Seat
+from collections.abc import Sequence
+
 from covenstead.core.game import Outcome, ScoreLine, places
-from covenstead.games.village_crone.components import ENDING
+from covenstead.games.village_crone.components import ENDING, VillageBox
 from covenstead.games.village_crone.questions import ending_of, rank_of, winners_of
 from covenstead.games.village_crone.sentences import ending as says
 from covenstead.games.village_crone.state import Village
@@ -15,15 +16,11 @@ def scores(s: Village) -> list[int]:
     return [s.points(seat) for seat in range(s.seats)]
 
 
-def reckoning(s: Village, seat: Seat) -> list[ScoreLine]:
-    """A witch's points by the level of her schemes."""
+def reckoning(box: VillageBox, done: Sequence[int]) -> list[ScoreLine]:
+    """A witch's points by the level of the schemes that she has completed."""
     found: list[ScoreLine] = []
     for level in (1, 2, 3):
-        titles = [
-            s.box.schemes[scheme].title
-            for scheme in s.witches[seat].done
-            if s.box.level[scheme] == level
-        ]
+        titles = [box.schemes[scheme].title for scheme in done if box.level[scheme] == level]
         found.append(says.schemes(level, titles))
     return found
 
@@ -39,7 +36,7 @@ def outcome(s: Village) -> Outcome:
     """How the game ended."""
     ranked = ranking(s)
     total = scores(s)
-    lines = [reckoning(s, seat) for seat in range(s.seats)]
+    lines = [reckoning(s.box, witch.done) for witch in s.witches]
     return Outcome(total, ranked, ENDING.words[ending_of(s)], lines, _tie(s, total, ranked))
 
 

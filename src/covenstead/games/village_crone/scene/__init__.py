@@ -35,8 +35,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
     offers.offer()
     layout = laid_out(s, seat, called)
     scribe: Scribe = table.told(seat, names, lambda: Scribe(s.box, called))
-    lines = scribe.lines
-    acted = next((each.told.ply for each in reversed(lines) if each.told.actor == seat), None)
+    acted = scribe.acted.get(seat)
     step = step_name(type(s.steps[-1])) if s.steps else ""
     phase = says.PHASES.get(step, says.TURNS) if s.steps else end_says.END
     return Scene(
@@ -58,8 +57,8 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         closed=closed_moves(s, seat, view.moves),
         plans=[],
         forecast=[],
-        events=[each.told for each in lines],
-        digest=[] if acted is None else digest(since(lines, acted), called),
+        events=scribe.told.copy(),
+        digest=[] if acted is None else digest(since(scribe.lines, acted), called),
         undo=ending.undo(table.undo_depth(seat), told.NO_UNDO),
         scale=[0, s.switches.points_to_win],
         moments=scribe.moments.now(s),

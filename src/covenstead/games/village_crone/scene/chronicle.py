@@ -42,6 +42,8 @@ class Scribe:
         self.box: Final = box
         self.names: Final = names
         self.lines: Final[list[Line]] = []
+        self.told: Final[list[Told]] = []  # the same lines as they are read
+        self.acted: Final[dict[Seat, int]] = {}  # the line of the record of a seat's last deed
         self.moments: Final = Moments(box, names)
         self._ply = 0
         # Unknown at a table that was laid out in the middle of a game.
@@ -138,16 +140,21 @@ class Scribe:
         self._seen.clear()
 
     def _head(self, text: str) -> None:
-        self.lines.append(Line(Told(text, kind="heading", ply=self._ply)))
+        self._add(Line(Told(text, kind="heading", ply=self._ply)))
 
     def _did(self, seat: Seat, clause: str, weight: int, more: str = "") -> None:
         """What somebody did; `more` is left out of the digest."""
         told = Told(f"{self.names.who(seat)} {clause}{more}.", seat, [seat], ply=self._ply)
-        self.lines.append(Line(told, clause if weight else "", weight))
+        self._add(Line(told, clause if weight else "", weight))
+        self.acted[seat] = self._ply
 
     def _say(self, clause: str, secret: bool = False) -> None:
         """A sentence of the table."""
         told = Told(says.sentence(clause), ply=self._ply)
         if secret:
             told.kind = "secret"
-        self.lines.append(Line(told))
+        self._add(Line(told))
+
+    def _add(self, line: Line) -> None:
+        self.lines.append(line)
+        self.told.append(line.told)

@@ -25,13 +25,14 @@ from covenstead.games.village_crone.components import (
     TARGET,
     VILLAGERS,
     SchemeCard,
+    VillageBox,
     column_word,
     familiar_of,
 )
 from covenstead.games.village_crone.effects import React
 from covenstead.games.village_crone.geography import BLOCK, COLUMNS, Geography
 from covenstead.games.village_crone.nouns import INGREDIENT, LOCATION, SCHEME, VILLAGER
-from covenstead.games.village_crone.pieces import frog_of, node_of
+from covenstead.games.village_crone.pieces import node_of
 from covenstead.games.village_crone.scene.book import book
 from covenstead.games.village_crone.scene.prospects import deeds_of
 from covenstead.games.village_crone.schemes import excused_by, holds
@@ -50,21 +51,19 @@ INITIALS: Final = ["B", "F", "L", "M", "Pe", "Pr"]
 def laid_out(s: Village, viewer: Seat, names: Names) -> Layout:
     """Everything on the table as the viewer sees it; `s` is the viewer's view."""
     layout = Layout(s.seats)
-    layout.lay(_map(s, viewer), _on_map(s, names))
+    _lay_map(s, viewer, names, layout)
     _lay_stack(s, layout, names)
     if s.seats > 1:
-        order = _order(s, names)
+        called = tuple([names.name(seat) for seat in range(s.seats)])
+        order = _order(called, s.broom, _turns_before(s), s.active != NONE)
         layout.lay(row("order", says.ORDER, "", ids(order), "aside"), order)
     pages = book(s, viewer)
     layout.lay(row("book", says.BOOK, "", ids(pages), "market"), pages)
     stocks = [_stock(s, kind) for kind in range(len(INGREDIENT.words))]
-    layout.lay(Zone("stocks", "row", says.STOCKS, area="aside", places=[*ids(stocks)]), stocks)
+    layout.lay(_stocks(ids(stocks)), stocks)
     tops = _tops(s)
     layout.lay(row("decks", says.DECKS, "", ids(tops), "aside"), tops)
-    number = len(s.tithes)
-    layout.lay(
-        Zone("tithes", "pile", says.TITHES, area="aside", count=number, empty=says.EMPTY), []
-    )
+    layout.lay(_tithes(len(s.tithes)), [])
     for seat in range(s.seats):
         hand = _hand(s, seat, viewer)
         layout.lay(owned(seat, "hand", "hand", says.HAND, ids(hand)), hand)
@@ -81,44 +80,92 @@ def laid_out(s: Village, viewer: Seat, names: Names) -> Layout:
     return layout
 
 
-def _order(s: Village, names: Names) -> list[Piece]:
-    """The witches in the order of their turns: clockwise from the broom, some of them done."""
+def _turns_before(s: Village) -> int:
+    """How many witches of this round have had their turns."""
     if s.active != NONE:
-        before = (s.active - s.broom) % s.seats
-    else:  # before the first turn or after the last one
-        before = s.seats if any(isinstance(step, Harvest) for step in s.steps) else 0
+        return (s.active - s.broom) % s.seats
+    # before the first turn or after the last one
+    return s.seats if any(isinstance(step, Harvest) for step in s.steps) else 0
+
+
+@lru_cache(1024)
+def _order(called: tuple[str, ...], broom: Seat, before: int, active: bool) -> list[Piece]:
+    """The witches in the order of their turns: clockwise from the broom, some of them done."""
     found = []
-    for turn in range(s.seats):
-        seat = (s.broom + turn) % s.seats
-        piece = Piece(zone_id("turn", seat), "stage", names.name(seat), order=turn + 1)
+    for turn in range(len(called)):
+        seat = (broom + turn) % len(called)
+        piece = Piece(zone_id("turn", seat), "stage", called[seat], order=turn + 1)
         piece.letter, piece.livery = LETTERS[seat], LIVERIES[seat]
         if turn <= before:
-            piece.state = (
-                says.HAS_PLAYED if turn < before else says.PLAYS if s.active != NONE else ""
-            )
+            piece.state = says.HAS_PLAYED if turn < before else says.PLAYS if active else ""
         found.append(piece)
     return found
+
+
+@lru_cache(64)
+def _stocks(places: tuple[str, ...]) -> Zone:
+    return Zone("stocks", "row", says.STOCKS, area="aside", places=[*places])
+
+
+@lru_cache(256)
+def _tithes(number: int) -> Zone:
+    return Zone("tithes", "pile", says.TITHES, area="aside", count=number, empty=says.EMPTY)
 
 
 # The map
 
 
-def _map(s: Village, viewer: Seat) -> Zone:
+Familiars = tuple[tuple[int, tuple[int, ...]], ...]  # seat by seat their animal and their nodes
+
+
+def _lay_map(s: Village, viewer: Seat, names: Names, layout: Layout) -> None:
+    """The village and the pieces in it; most moves leave it as it is, so it is made once."""
+    villagers, frogs = tuple(s.villagers), tuple(s.frogs)
+    familiars = tuple([(witch.kind, tuple(witch.familiars)) for witch in s.witches])
+    limit = 0 if s.seats == 1 else s.seats
+    zone = _map(s.map, villagers, familiars, frogs, s.bound, limit, _reach(s, viewer))
+    whose = tuple([names.whose(seat) for seat in range(s.seats)])
+    carried = tuple(s.carried_by)
+    layout.lay(zone, _on_map(villagers, tuple(s.couples), familiars, frogs, carried, whose))
+
+
+def _reach(s: Village, viewer: Seat) -> tuple[tuple[int, int], ...]:
+    """The nodes to which the viewer may walk now, and how far each is."""
     step = s.steps[-1] if s.steps else None
-    reach: dict[int, int] = {}
+    reach: list[tuple[int, int]] = []
     if isinstance(step, Walk) and viewer != NONE and awaiting(s) >> viewer & 1:
         source, through = node_of(s, step.piece), step.piece < VILLAGERS
         walls = step.walls(s)
         for node in s.map.within(source, s.steps_left, through, walls):
-            reach[node] = s.map.cost(source, node, through, walls)
-    here = _by_node(s)
-    empty = _empty_spaces(s.map)
-    spots = [
-        _spot(s, node, here.get(node, []), reach.get(node))
-        if node in here or node in reach or node < LOCATIONS
-        else empty[node]
-        for node in s.map.nodes
-    ]
+            reach.append((node, s.map.cost(source, node, through, walls)))
+    return tuple(reach)
+
+
+@lru_cache(1024)
+def _map(
+    geography: Geography,
+    villagers: tuple[int, ...],
+    familiars: Familiars,
+    frogs: tuple[int, ...],
+    bound: int,
+    limit: int,
+    reach: tuple[tuple[int, int], ...],
+) -> Zone:
+    here, distances = _by_node(villagers, familiars, frogs), dict(reach)
+    empty = _empty_spaces(geography)
+    spots = []
+    for node in geography.nodes:
+        there, distance = here.get(node, []), distances.get(node)
+        if node < LOCATIONS:
+            column, line = geography.corners[node]
+            room = 0 if node == GREEN else limit
+            ringed = bool(bound >> node & 1)
+            spots.append(_house(node, column, line, tuple(there), ringed, room, distance))
+        elif there or distance is not None:
+            pieces = [TARGET.words[target] for target in there]
+            spots.append(structs.replace(empty[node], pieces=pieces, distance=distance))
+        else:
+            spots.append(empty[node])
     high = max([spot.y + spot.high for spot in spots])
     wide = max([spot.x + spot.wide for spot in spots])
     columns = [column_word(column) for column in range(wide)]
@@ -127,26 +174,19 @@ def _map(s: Village, viewer: Seat) -> Zone:
     return Zone("village", "map", says.MAP, shape=[high, wide], map=plan)
 
 
-def _by_node(s: Village) -> dict[int, list[int]]:
+def _by_node(
+    villagers: tuple[int, ...], familiars: Familiars, frogs: tuple[int, ...]
+) -> dict[int, list[int]]:
     """The pieces and frogs of each node, as targets."""
     here: dict[int, list[int]] = {}
-    for villager, node in enumerate(s.villagers):
+    for villager, node in enumerate(villagers):
         here.setdefault(node, []).append(villager)
-    for witch in s.witches:
-        for number, node in enumerate(witch.familiars):
-            here.setdefault(node, []).append(familiar_of(witch.kind, number))
-    for frog, node in enumerate(s.frogs):
+    for kind, nodes in familiars:
+        for number, node in enumerate(nodes):
+            here.setdefault(node, []).append(familiar_of(kind, number))
+    for frog, node in enumerate(frogs):
         here.setdefault(node, []).append(FIRST_FROG + frog)
     return here
-
-
-def _spot(s: Village, node: int, here: list[int], distance: int | None) -> Spot:
-    if node < LOCATIONS:
-        column, line = s.map.corners[node]
-        limit = 0 if node == GREEN or s.seats == 1 else s.seats
-        return _house(node, column, line, tuple(here), s.is_bound(node), limit, distance)
-    there = [TARGET.words[target] for target in here]
-    return structs.replace(_empty_spaces(s.map)[node], pieces=there, distance=distance)
 
 
 @lru_cache(8192)
@@ -190,24 +230,36 @@ def _empty_spaces(geography: Geography) -> dict[int, Spot]:
     return found
 
 
-def _on_map(s: Village, names: Names) -> list[Piece]:
+@lru_cache(1024)
+def _on_map(
+    villagers: tuple[int, ...],
+    couples: tuple[int, ...],
+    familiars: Familiars,
+    frogs: tuple[int, ...],
+    carried_by: tuple[int, ...],
+    whose: tuple[str, ...],
+) -> list[Piece]:
     found = [
-        _villager(villager, node, s.couples[villager])
-        for villager, node in enumerate(s.villagers)
+        _villager(villager, node, couples[villager])
+        for villager, node in enumerate(villagers)
         if node != NONE
     ]
-    for seat, witch in enumerate(s.witches):
-        for number, node in enumerate(witch.familiars):
+    for seat, (kind, nodes) in enumerate(familiars):
+        for number, node in enumerate(nodes):
             if node != NONE:
-                piece = familiar_of(witch.kind, number)
-                found.append(_familiar(seat, piece, node, frog_of(s, piece), names.whose(seat)))
-    for frog, node in enumerate(s.frogs):
+                piece = familiar_of(kind, number)
+                frog = carried_by.index(piece) if piece in carried_by else NONE
+                found.append(_familiar(seat, piece, node, frog, whose[seat]))
+    for frog, node in enumerate(frogs):
         if node != NONE:
-            carrier = s.carried_by[frog]
-            on = PIECE.words[carrier] if carrier != NONE else ""
-            word = FROG.words[frog]
-            found.append(Piece(word, "token", says.FROG, desc=the_node(node), mark="frog", on=on))
+            found.append(_frog(frog, node, carried_by[frog]))
     return found
+
+
+@lru_cache(4096)
+def _frog(frog: int, node: int, carrier: int) -> Piece:
+    on = PIECE.words[carrier] if carrier != NONE else ""
+    return Piece(FROG.words[frog], "token", says.FROG, desc=the_node(node), mark="frog", on=on)
 
 
 @lru_cache(4096)
@@ -265,16 +317,19 @@ def _lay_stack(s: Village, layout: Layout, names: Names) -> None:
 
 
 def _stock(s: Village, kind: int) -> Piece:
-    stock, word = s.stocks[kind], INGREDIENT.words[kind]
-    label = says.stock(s.box.stock_name[kind], stock.size(), len(s.piles[kind]))
-    turned = [_glyph(card) for card in stock.turned[:1]]
-    pile, place = len(s.piles[kind]), s.box.stock_at.index(kind)
+    stock = s.stocks[kind]
+    return _stocked(s.box, kind, stock.size(), tuple(stock.turned[:1]), len(s.piles[kind]))
+
+
+@lru_cache(8192)
+def _stocked(box: VillageBox, kind: int, size: int, turned: tuple[int, ...], pile: int) -> Piece:
+    word, place = INGREDIENT.words[kind], box.stock_at.index(kind)
     return Piece(
         f"stock-{word}",
         "card",
-        label,
-        glyphs=turned,
-        count=stock.size(),
+        says.stock(box.stock_name[kind], size, pile),
+        glyphs=[_glyph(card) for card in turned],
+        count=size,
         mark=word,
         facts=Facts(goods=[Good("spent", says.SPENT, pile)], joins=[LOCATION.words[place]]),
     )
@@ -293,11 +348,14 @@ def _tops(s: Village) -> list[Piece]:
         if known >= 0:
             found.append(structs.replace(_scheme(s, NONE, known, False), count=left))
         else:
-            label = says.scheme_of(level + 1)
-            found.append(
-                Piece(f"deck-{level + 1}", "back", label, count=left, mark=f"s{level + 1}")
-            )
+            found.append(_deck(level, left))
     return found
+
+
+@lru_cache(512)
+def _deck(level: int, left: int) -> Piece:
+    label = says.scheme_of(level + 1)
+    return Piece(f"deck-{level + 1}", "back", label, count=left, mark=f"s{level + 1}")
 
 
 def _hand(s: Village, seat: Seat, viewer: Seat) -> list[Piece]:
@@ -305,20 +363,20 @@ def _hand(s: Village, seat: Seat, viewer: Seat) -> list[Piece]:
     hand = s.witches[seat].hand
     if hand[-1] or seat != viewer:
         total = sum(hand)
-        id_ = zone_id("cards", seat)
-        return [Piece(id_, "back", says.A_CARD, count=total)] if total else []
-    return [
-        Piece(
-            zone_id(KIND.words[kind], seat),
-            "card",
-            KIND.words[kind],
-            glyphs=[_glyph(kind)],
-            count=hand[kind],
-            mark=KIND.words[kind],
-        )
-        for kind in range(KINDS)
-        if hand[kind]
-    ]
+        return [_backs(seat, total)] if total else []
+    return [_cards(seat, kind, hand[kind]) for kind in range(KINDS) if hand[kind]]
+
+
+@lru_cache(1024)
+def _backs(seat: Seat, total: int) -> Piece:
+    return Piece(zone_id("cards", seat), "back", says.A_CARD, count=total)
+
+
+@lru_cache(1024)
+def _cards(seat: Seat, kind: int, count: int) -> Piece:
+    word = KIND.words[kind]
+    id_ = zone_id(word, seat)
+    return Piece(id_, "card", word, glyphs=[_glyph(kind)], count=count, mark=word)
 
 
 def _schemes(s: Village, seat: Seat) -> list[Piece]:
@@ -328,11 +386,14 @@ def _schemes(s: Village, seat: Seat) -> list[Piece]:
         if scheme >= 0:
             found.append(_scheme(s, seat, scheme, witch.fresh[place]))
         else:
-            level = UNKNOWN - 1 - scheme
-            id_ = f"{zone_id('scheme', seat)}-{place}"
-            label = says.scheme_of(level + 1)
-            found.append(Piece(id_, "back", label, mark=f"s{level + 1}"))
+            found.append(_face_down(seat, place, UNKNOWN - 1 - scheme))
     return found
+
+
+@lru_cache(1024)
+def _face_down(seat: Seat, place: int, level: int) -> Piece:
+    id_, label = f"{zone_id('scheme', seat)}-{place}", says.scheme_of(level + 1)
+    return Piece(id_, "back", label, mark=f"s{level + 1}")
 
 
 def _scheme(s: Village, seat: Seat, scheme: int, fresh: bool) -> Piece:
