@@ -22,9 +22,10 @@ from covenstead.server.rooms.rooms import OpenedTable, Rooms
 from covenstead.server.text import lobby, long_poll, saying, sentences, shelf, talk, terms
 from covenstead.server.text.html import document, joined, tag
 from covenstead.server.text.past import PastSheet
+from covenstead.server.text.study import is_under_way, study_page
 from covenstead.server.text.table import Sheet
 from covenstead.server.text.waiting import waiting_room
-from covenstead.server.web import books, callers, cookies, looking_back, my_tables
+from covenstead.server.web import books, callers, cookies, looking_back, my_tables, studying
 from covenstead.server.web.access import clean_name, new_secret, secret_from
 from covenstead.server.web.front_door import Form, FrontDoor, Handler, read_form
 from covenstead.server.wire.blocks import Shelf
@@ -42,6 +43,7 @@ STYLE: Final = Path(__file__).parent / "text.css"
 LOBBY: Final = 50
 GUEST: Final = "Guest"  # somebody who watched, and goes on from a position
 MOST_SECONDS: Final = 30 * 86400  # of a turn
+STUDY_SECONDS: Final = 5  # from one look at a study that is being made to the next
 
 
 class TextDesk:
@@ -63,6 +65,7 @@ class TextDesk:
             (table, "read", self.table),
             (f"{table}/back", "replay", self.back),
             (f"{table}/back/{{eyes}}/{{move}}", "look", self.back),
+            (f"{table}/study", "read", self.study),
             ("/text/claim", "read", self.claiming),
             ("/text/rules/{game}", "read", self.rules),
             ("/text/rulings/{game}", "read", self.rulings),
@@ -80,6 +83,7 @@ class TextDesk:
             (f"{table}/what_if", "open", self.what_if),
             (f"{table}/deal_again", "open", self.deal_again),
             (f"{table}/again", "open", self.again),
+            (f"{table}/study", "replay", self.start_study),
             (f"{table}/change", "join", self.change),
             (f"{table}/swap", "join", self.swap),
             (f"{table}/remove", "join", self.remove),
@@ -222,6 +226,23 @@ class TextDesk:
         seat = held[0] if held else None
         sheet = PastSheet(room.info(seat), scene, replay, at, held)
         return document(sheet.title, sheet.past())
+
+    async def study(self, request: Request) -> Response:
+        """The study of a finished game, or how far it is."""
+        room = await self._room(request)
+        info = await studying.state(self.rooms, room)
+        watch = request.query_params.get("watch") == "on"
+        more = {}
+        if watch and is_under_way(info):
+            more["refresh"] = f"{STUDY_SECONDS}; url=/text/table/{room.row.id}/study?watch=on"
+        table = room.info(None)
+        return document(sentences.study_of(table.title), study_page(table, info, watch), **more)
+
+    async def start_study(self, request: Request) -> Response:
+        """Have a finished game studied."""
+        room = await self._room(request)
+        await studying.start(self.rooms, room)
+        return RedirectResponse(f"/text/table/{room.row.id}/study", 303)
 
     async def what_if(self, request: Request) -> Response:
         """Lay a table from a position of this one."""

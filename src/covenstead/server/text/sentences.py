@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from covenstead.core.scene.words import POINT, Noun, begun, listing
+from covenstead.core.scene.words import POINT, Noun, begun, listing, signed
 
 # Every page
 
@@ -675,6 +675,56 @@ def move_of(at: int, last: int, over: bool) -> str:
     if at == last and not over:
         return f"Move {at}: now"
     return f"Move {at} of {last}"
+
+
+# A game studied
+
+READ_STUDY: Final = "Chances to win, and where the game turned"
+STUDY_GAME: Final = "Study the game"
+HOW_STUDIED: Final = (
+    "Bots play the game out from many of its positions, with everything known: "
+    "no seat knew as much."
+)
+STUDY_WAITS: Final = "The study waits for its turn. You may leave this page and come back."
+CHANCES: Final = "Chances to win, in a hundred"
+AFTER_MOVE: Final = "After move"
+NOBODY_WINS: Final = "Nobody wins"
+WHERE_IT_TURNED: Final = "Where it turned"
+NO_TURN: Final = "No single move changed the chances much."
+NOTHING_BETTER: Final = "Nothing was known to be better."
+
+
+def study_of(title: str) -> str:
+    """The heading of a study."""
+    return f"{title}: the game studied"
+
+
+def studied_so_far(done: int, total: int) -> str:
+    """How far a study is."""
+    share = in_hundred(done / total if total else 0.0)
+    return f"The study is being made: {share} % are done. You may leave this page and come back."
+
+
+def in_hundred(share: float) -> str:
+    """A chance, of a hundred."""
+    return f"{100 * share:.0f}"
+
+
+def turned(name: str, before: float, after: float, choice: float, luck: float) -> str:
+    """What a move did to the chance of its seat, by choice and by luck."""
+    parts = f"{signed(round(100 * choice))} by choice, {signed(round(100 * luck))} by luck"
+    return f"{name}: from {in_hundred(before)} to {in_hundred(after)} ({parts})."
+
+
+def spoke_for_it(why: str) -> str:
+    """What spoke for a move that was made."""
+    return f"What spoke for it: {why}"
+
+
+def better(label: str, gain: float, why: str) -> str:
+    """What a seat could have known to be better, and by how much."""
+    told = f"Better, by what the seat could know: {label} ({signed(round(100 * gain))})."
+    return f"{told} {why}".rstrip()
 
 
 def see_move(move: int) -> str:

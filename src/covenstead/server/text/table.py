@@ -321,12 +321,14 @@ class Sheet:
         shown = newest if whole else newest[:RECENT]
         more = tag("a", sentences.WHOLE_CHRONICLE, href=self.link(all="on") + "#last")
         record = tag("a", sentences.DOWNLOAD, href=f"/api/tables/{self.table.id}/record")
+        study = tag("a", sentences.READ_STUDY, href=f"{self.here}/study")
         return self._section(
             "last",
             sentences.WHAT_HAPPENED,
             tag("ul", *(tag("li", told(event)) for event in shown), class_="told"),
             tag("p", more) if len(newest) > len(shown) else None,
             tag("p", tag("a", sentences.LOOK_BACK, href=f"{self.here}/back"), "."),
+            tag("p", study, ".") if self.table.status == "over" else None,
             tag("p", record, "."),
         )
 
