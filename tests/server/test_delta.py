@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+from copy import deepcopy
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
-from covenstead.core.scene import Piece, Scene
+from covenstead.core.scene import Facts, Good, Piece, Scene
 from covenstead.core.table import Table
 from covenstead.games import games, load_game
-from covenstead.server.wire.delta import NAMED, changes, spliced
+from covenstead.server.wire.delta import NAMED, changes, retold, spliced
 
 
 def plain(thing: Any) -> Any:
@@ -39,6 +41,53 @@ def told(before: list[Piece], after: list[Piece]) -> list[Any]:
         each if isinstance(each, list) else each.id
         for each in spliced(before, after, NAMED["pieces"])
     ]
+
+
+def changed_within(scene: dict[str, Any], within: dict[str, Any]) -> dict[str, Any]:
+    """The scene with what changed inside of things, as docs/protocol.md says."""
+    after = deepcopy(scene)
+    for path, now in within.items():
+        *way, last = [int(word) if word.isdigit() else word for word in path.split(".")]
+        thing: Any = after
+        for place in way:
+            thing = thing[place]
+        thing[last] = now
+    return after
+
+
+@pytest.mark.parametrize("name", games())
+def test_what_changed_inside_of_things_leads_to_the_next_scene(name: str) -> None:
+    game, lots = load_game(name), random.Random(1692)
+    table = Table(game, game.seats[-1], seed=8)
+    before: Scene | None = None
+    named = 0
+    for _ in range(60):
+        scene = table.scene(0)
+        if before is not None:
+            *delta, within = retold(before, scene)
+            named += len(within)
+            shown = taken_in(plain(before), *plain(delta))
+            assert changed_within(shown, plain(within)) == plain(scene)
+        before = scene
+        if not table.awaiting:
+            break
+        seat = lots.choice(table.awaiting)
+        table.play(seat, lots.choice(table.moves(seat)))
+    assert named, "something changed inside of things"
+
+
+def test_of_a_thing_that_changed_only_the_change_is_told() -> None:
+    scene = Table(load_game("blackwood"), 2, seed=7).scene(0)
+    first, second, *others = scene.pieces
+    facts = Facts(goods=[Good("coin", "coins", 1), Good("spell", "spells", 2)])
+    before = structs.replace(scene, pieces=[structs.replace(first, facts=facts), second, *others])
+    richer = Facts(goods=[Good("coin", "coins", 1), Good("spell", "spells", 3)])
+    new = Piece("new", "card", "new")
+    turned = structs.replace(first, state="turned", facts=richer)
+    after = structs.replace(scene, pieces=[new, turned, second, *others])
+    parts, _, lists, within = retold(before, after)
+    assert (parts, lists) == ({}, {"pieces": [new, [0, len(before.pieces)]]})
+    assert within == {"pieces.1.state": "turned", "pieces.1.facts.goods.1.value": 3}
 
 
 @pytest.mark.parametrize("splices", [False, True])

@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 4c9e885c344ee1fc019365fa0adbe34b0ebca3ed50714c9d78c51c4c9ca6e3d1.
+ * SHA-256 7e5ed4c1d8a007ccb3734c968f76a9c1366f8166fc3a39ed4257593322785954.
  * Change the structs, not this file. */
 
 /**
@@ -2242,7 +2242,9 @@ export interface Replay {
 /**
  * A position of a replay, told by what is different in the position before it.
  *
- * A keyframe tells every part of the scene, the chronicle aside.
+ * Parts and lists are told first, then what changed inside the things of the lists: by where it
+ * stands in the scene, such as `players.1.points`, what stands there now. A keyframe tells every
+ * part of the scene, the chronicle aside.
  */
 export interface Frame {
   /**
@@ -2253,6 +2255,7 @@ export interface Frame {
   lists: {
     [k: string]: unknown[];
   };
+  within: {};
   /**
    * the move that led here, in words; empty where the game begins
    */

@@ -7,6 +7,26 @@
 import type { Delta, Frame, Scene, Told } from "../protocol";
 import { applied } from "./delta";
 
+/** The scene after a frame: changed as by a delta, then inside of things. */
+function after(before: Scene, frame: Frame): Scene {
+  const scene = applied(before, frame as unknown as Delta); // only the parts, the lists and the number of lines matter
+  const own = new Set<object>([scene]); // what may be changed, because it is no position's but this one's
+  for (const [path, now] of Object.entries(frame.within)) {
+    const way = path.split(".");
+    const last = way.pop()!;
+    let thing = scene as unknown as Inside;
+    for (const place of way) {
+      let inner = thing[place] as Inside;
+      if (!own.has(inner)) own.add((inner = thing[place] = (Array.isArray(inner) ? [...inner] : { ...inner }) as unknown as Inside));
+      thing = inner;
+    }
+    thing[last] = now;
+  }
+  return scene;
+}
+
+type Inside = Record<string, unknown>;
+
 export class Positions {
   private readonly made: (Scene | undefined)[] = [];
 
@@ -17,8 +37,7 @@ export class Positions {
     while (known > 0 && !this.made[known] && !this.frames[known]!.keyframe) known--;
     let scene = (this.made[known] ??= { ...this.frames[known]!.parts, events: this.told(known) } as Scene);
     for (let next = known + 1; next <= position; next++) {
-      // only the parts, the lists and the number of lines matter here
-      scene = this.made[next] ??= applied(scene, this.frames[next] as unknown as Delta);
+      scene = this.made[next] ??= after(scene, this.frames[next]!);
     }
     return scene;
   }

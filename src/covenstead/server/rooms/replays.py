@@ -19,13 +19,13 @@ from covenstead.core.table import Table
 from covenstead.games import load_game, load_recorded
 from covenstead.server import sentences
 from covenstead.server.rooms.company_lines import CompanyLines
-from covenstead.server.wire.delta import changes
+from covenstead.server.wire.delta import retold
 from covenstead.server.wire.messages import Frame, Mark, Replay
 from covenstead.server.workers.replay_messages import DrawReplay, PastGame, PastRecord
 
 WATCHER: Final = "watcher"
 OPEN: Final = "open"
-KEYFRAMES: Final = 64  # positions from one keyframe to the next
+KEYFRAMES: Final = 128  # positions from one keyframe to the next
 TOLD: Final = 2  # lines of the chronicle that say what a move was
 
 _PARTS: Final = tuple(name for name in Scene.__struct_fields__ if name != "events")
@@ -119,13 +119,13 @@ class Drawing:
         before = self._before
         if before is None:
             parts = {name: getattr(scene, name) for name in _PARTS}
-            return Frame({**parts, "events": scene.events}, 0, {}, said, actor, True)
-        parts, keep, lists = changes(before, scene, splices=True)
+            return Frame({**parts, "events": scene.events}, 0, {}, {}, said, actor, True)
+        parts, keep, lists, within = retold(before, scene)
         if keyframe:
             whole = {name: getattr(scene, name) for name in _PARTS}
             fresh = {"events": parts["events"]} if "events" in parts else {}
-            return Frame({**whole, **fresh}, keep, {}, said, actor, True)
-        return Frame(parts, keep, lists, said, actor)
+            return Frame({**whole, **fresh}, keep, {}, {}, said, actor, True)
+        return Frame(parts, keep, lists, within, said, actor)
 
     def _note(self, scene: Scene, position: int) -> None:
         """Note where a part or a round begins, and what is worth another look."""
@@ -191,7 +191,18 @@ def scene_at(replay: Replay, position: int) -> Scene:
     for frame in frames[last + 1 :]:
         lists = {name: _spliced(parts[name], told) for name, told in frame.lists.items()}
         parts.update(frame.parts, **lists)
+        for path, now in frame.within.items():
+            parts = _with(parts, path.split("."), now)
     return convert({**parts, "events": events}, Scene)
+
+
+def _with(thing: Any, path: list[str], now: Any) -> Any:
+    """A copy of a thing in which this stands at a place."""
+    if not path:
+        return now
+    made, place = thing.copy(), int(path[0]) if isinstance(thing, list) else path[0]
+    made[place] = _with(thing[place], path[1:], now)
+    return made
 
 
 def _spliced(before: list[Any], told: list[Any]) -> list[Any]:

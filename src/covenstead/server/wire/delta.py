@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Any, Final
+
+from msgspec import Struct, structs
 
 from covenstead.core.scene import Scene
 
@@ -79,6 +81,66 @@ def spliced(before: list[Any], after: list[Any], name_of: Callable[[Any], Any]) 
     if start < end:
         told.append([start, end])
     return told
+
+
+# Things that changed, told by what changed in them
+
+Within = dict[str, Any]  # by where it stands in a scene (`players.1.points`), what it is now
+
+
+def retold(before: Scene, after: Scene) -> tuple[dict[str, Any], int, dict[str, Spliced], Within]:
+    """The changes as splices; of a thing that was there before, only what is new inside it."""
+    parts, keep, lists = changes(before, after, splices=True)
+    found: Within = {}
+    for name, told in [*lists.items()]:
+        old: list[Any] = getattr(before, name)
+        made = _retold(name, old, told, found)
+        if made == [[0, len(old)]]:
+            del lists[name]
+        else:
+            lists[name] = made
+    return parts, keep, lists, found
+
+
+def _retold(name: str, before: list[Any], told: Spliced, found: Within) -> Spliced:
+    """The splices with a stretch for every thing that was there before; its news are added."""
+    name_of = NAMED[name]
+    places: dict[Any, int] = {}
+    made: Spliced = []
+    at = 0  # in the new list
+    for each in told:
+        stretch = each
+        if not isinstance(each, list):
+            places = places or dict(zip(map(name_of, before), range(len(before)), strict=True))
+            place = places.get(name_of(each))
+            if place is None:
+                made.append(each)
+                at += 1
+                continue
+            differences(before[place], each, f"{name}.{at}", found)
+            stretch = [place, place + 1]
+        if made and isinstance(made[-1], list) and made[-1][1] == stretch[0]:
+            made[-1] = [made[-1][0], stretch[1]]
+        else:
+            made.append(stretch)
+        at += stretch[1] - stretch[0]
+    return made
+
+
+def differences(was: Any, now: Any, path: str, found: Within) -> None:
+    """Add what is different inside a thing that differs; lists of things go place by place."""
+    names: Iterable[str | int] = ()
+    if type(now) is type(was):
+        if isinstance(now, Struct):
+            names, was, now = now.__struct_fields__, structs.astuple(was), structs.astuple(now)
+        elif isinstance(now, list) and len(now) == len(was) and isinstance(now[0], Struct):
+            names = range(len(now))
+    if not names:
+        found[path] = now
+        return
+    for name, old, new in zip(names, was, now, strict=True):
+        if new is not old and new != old:
+            differences(old, new, f"{path}.{name}", found)
 
 
 def common(before: list[Any], after: list[Any]) -> int:
