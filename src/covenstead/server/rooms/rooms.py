@@ -31,6 +31,7 @@ from covenstead.server import sentences
 from covenstead.server.rooms.automatic_answers import attend, let_act, take_up
 from covenstead.server.rooms.broadcaster import Broadcaster
 from covenstead.server.rooms.offered_bots import OfferedBots
+from covenstead.server.rooms.past_views import draw_early
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.sitting import arranged, host_chair
 from covenstead.server.rooms.webhooks import Webhooks
@@ -277,9 +278,13 @@ class Rooms:
         return Refusal(404, "no_table", sentences.TABLE_BROKEN)
 
     def after_change(self, room: Room) -> None:
-        """Let bots and standing answers act on the open question, and its time run."""
+        """Let bots and standing answers act on the open question, and its time run.
+
+        A game that is over is drawn for those who will look back.
+        """
         let_act(room)
         room.attendance.look()
+        draw_early(room)
 
     def attend(self, room: Room, seat: Seat) -> None:
         """Report that the person on a seat has gone, or is back."""

@@ -15,7 +15,7 @@ from covenstead.core.errors import Mistake
 from covenstead.games import games, load_game
 from covenstead.hosting.commands import HoldOn, Ready
 from covenstead.hosting.refusal import Refusal
-from covenstead.server.rooms import sitting
+from covenstead.server.rooms import past_views, sitting
 from covenstead.server.rooms.replays import scene_at
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import OpenedTable, Rooms
@@ -218,7 +218,7 @@ class TextDesk:
         if not (held or room.row.public or room.row.status == "over"):
             raise Refusal(403, "wrong_code", sentences.CODE_ONLY)
         given = request.path_params
-        eyes, move = given.get("eyes", looking_back.MINE), given.get("move", "")
+        eyes, move = given.get("eyes", past_views.MINE), given.get("move", "")
         replay = await looking_back.drawn_for(self.rooms, room, held, eyes)
         last = len(replay.frames) - 1
         at = min(last, int(move)) if move.isascii() and move.isdigit() else max(0, last - 1)
@@ -236,7 +236,8 @@ class TextDesk:
         if watch and is_under_way(info):
             more["refresh"] = f"{STUDY_SECONDS}; url=/text/table/{room.row.id}/study?watch=on"
         table = room.info(None)
-        return document(sentences.study_of(table.title), study_page(table, info, watch), **more)
+        page = study_page(table, info, watch)
+        return document(sentences.study_of(table.title), page, status=200, **more)
 
     async def start_study(self, request: Request) -> Response:
         """Have a finished game studied."""

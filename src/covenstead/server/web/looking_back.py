@@ -13,8 +13,7 @@ from covenstead.core.family import Seat
 from covenstead.hosting.refusal import Refusal
 from covenstead.server import sentences
 from covenstead.server.rooms import next_tables
-from covenstead.server.rooms.next_tables import may_go_on, past_game
-from covenstead.server.rooms.replays import OPEN, WATCHER
+from covenstead.server.rooms.past_views import drawing
 from covenstead.server.rooms.room import Room
 from covenstead.server.rooms.rooms import OpenedTable, Rooms
 from covenstead.server.web import callers
@@ -22,44 +21,12 @@ from covenstead.server.web.access import new_secret
 from covenstead.server.wire.messages import Again, OpenRecord, Replay, WhatIf, WhatIfRecord
 from covenstead.server.workers.replay_messages import DrawReplay, PastRecord
 
-MINE = "mine"  # the eyes of the caller's first seat; without one, those of everybody
 RECORD_BYTES = 512 * 1024  # the longest game so far has a record of 100 kB
 
 
 def asker(request: Request, room: Room) -> Seat | None:
     """The seat through which the caller looks; none: the caller watches."""
     return next(iter(callers.seats_held(request, room)), None)
-
-
-def open_eyes(room: Room, seats: list[Seat]) -> list[str]:
-    """Whose eyes a caller with these seats may choose; the first are the usual ones.
-
-    While the game runs they are the caller's own. The debrief of a game begins with its end.
-    """
-    own = [str(seat) for seat in seats]
-    if room.row.status != "over":
-        return own or [WATCHER]
-    others = [str(seat) for seat in range(room.row.seats) if seat not in seats]
-    return [*own, OPEN, *others] if own else [OPEN, *others]
-
-
-def drawing(room: Room, seats: list[Seat], eyes: str) -> DrawReplay:
-    """What to draw for a caller with these seats who asks for these eyes."""
-    choices = open_eyes(room, seats)
-    if eyes == MINE:
-        eyes = choices[0]
-    if eyes not in choices and eyes != WATCHER:
-        raise Refusal(403, "not_your_eyes", sentences.NOT_YOUR_EYES)
-    seat = int(eyes) if eyes.isdigit() else None
-    return DrawReplay(
-        past_game(room),
-        eyes,
-        choices,
-        room.row.status == "over",
-        may_go_on(room, seats[0] if seats else None),
-        room.names(),
-        room.company(seat),
-    )
 
 
 async def replay(rooms: Rooms, request: Request, room: Room) -> Response:
@@ -75,12 +42,7 @@ async def drawn_for(rooms: Rooms, room: Room, seats: list[Seat], eyes: str) -> R
 
 
 async def _drawn(rooms: Rooms, room: Room, seats: list[Seat], eyes: str) -> bytes:
-    asked = drawing(room, seats, eyes)
-    # A question goes up with every change; names and choices differ for different callers.
-    known_as = (
-        *(room.row.id, room.hosted.question, room.row.status, asked.eyes, asked.what_if),
-        *(tuple(asked.choices), tuple(asked.names or ()), json.encode(asked.company)),
-    )
+    known_as, asked = drawing(room, seats, eyes)
     return await rooms.replays.replay(known_as, asked)
 
 

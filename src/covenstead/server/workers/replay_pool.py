@@ -1,7 +1,8 @@
-"""The server's end of the process that draws replays; it is started when it is first needed.
+"""The server's end of the process that draws replays.
 
-One request is answered at a time, and few wait. Replays are remembered as they were sent, so that a
-table at which everybody looks back is drawn once for each pair of eyes.
+The process is started when the server has time, or when it is first needed. It answers one request
+at a time, and few wait. Replays are remembered as they were sent: a table at which everybody
+looks back is drawn once for each pair of eyes. A game that is over is drawn before anybody asks.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable
+from functools import partial
 from typing import Final
 
 from msgspec import msgpack
@@ -26,6 +28,7 @@ from covenstead.server.workers.supervisor import Supervisor, Worker, unexpected
 
 MODULE: Final = "covenstead.server.workers.replay_process"
 MOST_WAITING: Final = 16
+EARLY: Final = 8  # replays under way while more are drawn before anybody asks
 PATIENCE_SECONDS: Final = 30.0  # the longest game takes two
 REMEMBERED_BYTES: Final = 32 << 20
 
@@ -42,6 +45,7 @@ class ReplayPool:
         self._jobs: Final[asyncio.Queue[Job]] = asyncio.Queue(MOST_WAITING)
         self._remembered: Final[OrderedDict[Hashable, bytes]] = OrderedDict()
         self._bytes = 0
+        self._under_way: Final[dict[Hashable, asyncio.Task[bytes]]] = {}  # drawn for whoever asks
         self._started = False
 
     @property
@@ -49,19 +53,48 @@ class ReplayPool:
         """The numbers of the processes that are at work."""
         return self._supervisor.pids
 
+    def start(self) -> None:
+        """Start the process, if it is not yet there."""
+        if not self._started:
+            self._started = True
+            self._supervisor.start(1)
+
     async def close(self) -> None:
         """End the process."""
         await self._supervisor.close()
+        for task in list(self._under_way.values()):
+            task.cancel()
 
     async def replay(self, known_as: Hashable | None, asked: ReplayRequest) -> bytes:
         """A replay as JSON in gzip; under the same name the same replay is drawn once."""
-        if known_as is not None and known_as in self._remembered:
+        if known_as is None:
+            return await self._draw(asked)
+        if known_as in self._remembered:
             self._remembered.move_to_end(known_as)
             return self._remembered[known_as]
+        return await asyncio.shield(self._drawing(known_as, asked))
+
+    def draw_early(self, known_as: Hashable, asked: ReplayRequest) -> None:
+        """Have a replay drawn that somebody may soon ask for, unless the process has much to do."""
+        if self._started and len(self._under_way) < EARLY and known_as not in self._remembered:
+            self._drawing(known_as, asked)
+
+    def _drawing(self, known_as: Hashable, asked: ReplayRequest) -> asyncio.Task[bytes]:
+        """The task that draws a replay; whoever asks meanwhile waits for the same one."""
+        task = self._under_way.get(known_as)
+        if task is None:
+            task = self._under_way[known_as] = asyncio.create_task(self._draw(asked))
+            task.add_done_callback(partial(self._drawn, known_as))
+        return task
+
+    def _drawn(self, known_as: Hashable, task: asyncio.Task[bytes]) -> None:
+        del self._under_way[known_as]
+        if not task.cancelled() and task.exception() is None:
+            self._remember(known_as, task.result())
+
+    async def _draw(self, asked: ReplayRequest) -> bytes:
         reply = await self._answer(asked)
         assert isinstance(reply, Drawn)
-        if known_as is not None:
-            self._remember(known_as, reply.body)
         return reply.body
 
     async def position(self, asked: ReplayRequest) -> Found:
@@ -71,18 +104,15 @@ class ReplayPool:
         return reply
 
     def _remember(self, known_as: Hashable, body: bytes) -> None:
-        twice = self._remembered.pop(known_as, b"")  # two callers may have asked at once
         self._remembered[known_as] = body
-        self._bytes += len(body) - len(twice)
+        self._bytes += len(body)
         while self._bytes > REMEMBERED_BYTES:
             _, forgotten = self._remembered.popitem(last=False)
             self._bytes -= len(forgotten)
 
     async def _answer(self, asked: ReplayRequest) -> ReplayReply:
         """The reply of the process; a refusal if something is wrong, or if it is busy."""
-        if not self._started:
-            self._started = True
-            self._supervisor.start(1)
+        self.start()
         answer: asyncio.Future[ReplayReply] = asyncio.get_running_loop().create_future()
         try:
             self._jobs.put_nowait((asked, answer))
