@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from ipaddress import ip_address
@@ -15,7 +16,7 @@ import pytest
 from covenstead.hosting.refusal import Refusal
 from covenstead.server.rooms import webhooks
 from covenstead.server.rooms.webhooks import Notice, Unreachable, Webhooks, signature
-from tests.patience import until
+from tests.patience import PATIENCE, until
 from tests.server.older import play_on, somebody_is_asked
 from tests.server.wire import Parlour
 
@@ -278,3 +279,50 @@ async def test_only_the_host_arranges_notices_and_only_if_the_server_allows_them
         assert answer.json()["code"] == code
         assert (await here.post(path, body, seated.tokens[0])).json()["code"] == "not_host"
         await here.close()
+
+
+async def test_addresses_that_do_not_answer_do_not_hold_up_the_notices_of_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(webhooks, "TRY_SECONDS", 10 * PATIENCE)  # a try that hangs does not end
+    begun: list[str] = []
+    hanging = asyncio.Event()
+
+    async def resolve(host: str, port: int) -> list[str]:
+        begun.append(host)
+        if host.startswith("dead") and begun.count(host) == 1:
+            raise OSError  # the first try fails at once, so that the table waits for a second one
+        if host.startswith("dead"):
+            await hanging.wait()
+        return ["127.0.0.1"]
+
+    async with receiver() as there:
+        here = Parlour(webhooks="any")
+        here.rooms.webhooks = sending = Webhooks("any", resolve, no_pause)
+        hosts = [*(f"dead{number}.example" for number in range(8)), "alive.example"]
+        for host in hosts:
+            seated = await here.full_table()
+            address = f"http://{host}:{there.port}/"
+            await here.post(f"{seated.path}/webhook", {"address": address}, seated.host)
+            sending.send(here.rooms.by_id[seated.id].hosted, "asked", [0], 1.0)
+            if host.startswith("dead"):
+                await until(lambda host=host: host in begun)  # type: ignore[misc]
+        await until(lambda: any("alive" in headers["host"] for headers, _ in there.heard))
+        assert not any("dead" in headers["host"] for headers, _ in there.heard)
+        hanging.set()
+        await until(lambda: not sending._tasks)
+        assert {headers["host"].partition(":")[0] for headers, _ in there.heard} == set(hosts)
+        await here.close()
+
+
+async def test_a_name_server_that_hangs_holds_up_nothing_else() -> None:
+    stuck = threading.Event()
+    names = webhooks.NameServer()
+    loop = asyncio.get_running_loop()
+    hung = [loop.run_in_executor(names._threads, stuck.wait) for _ in range(40)]
+    waiting = asyncio.create_task(names("127.0.0.1", 80))
+    assert await asyncio.to_thread(lambda: "read") == "read"
+    assert not waiting.done()
+    stuck.set()
+    await asyncio.gather(*hung)
+    assert await waiting == ["127.0.0.1"]

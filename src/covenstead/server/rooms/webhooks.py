@@ -2,9 +2,13 @@
 
 A notice says only what everybody at the table knows, and no secret, code or link. Only the newest
 notice of a table is worth sending, so at most one waits for each; a host's server that does not
-answer costs a bounded number of short tries. Addresses inside the server's own network are refused
-unless the server's owner allows them: the name is looked up once, every address it has is checked,
-and the connection goes to the address that was checked. Redirects are not followed.
+answer costs a bounded number of short tries. After a failed try an address waits in a line of its
+own, so that dead addresses do not hold up the notices of others. Names are looked up by threads of
+their own, because a name server may keep one waiting for a long time.
+
+Addresses inside the server's own network are refused unless the server's owner allows them: the
+name is looked up once, every address it has is checked, and the connection goes to the address that
+was checked. Redirects are not followed.
 """
 
 from __future__ import annotations
@@ -13,9 +17,13 @@ import asyncio
 import contextlib
 import hmac
 import ssl
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from hashlib import sha256
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from socket import SOCK_STREAM, getaddrinfo
 from typing import TYPE_CHECKING, Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -35,6 +43,7 @@ log = structlog.get_logger()
 TRY_SECONDS: Final = 5.0  # for one try, looking the name up included
 PAUSES: Final = (2.0, 15.0, 60.0)  # seconds before each further try
 AT_ONCE: Final = 4  # notices under way
+FAILED: Final = 1024  # addresses that are remembered because their last try failed
 MOST: Final = 256  # tables with a waiting notice; more are passed over
 LENGTH: Final = 500  # characters of an address
 STATUS_BYTES: Final = 1024  # of an answer, of which nothing but the status is read
@@ -103,11 +112,17 @@ def is_outside(address: Address) -> bool:
     return address.is_global and not (address.is_multicast or address.is_reserved)
 
 
-async def looked_up(host: str, port: int) -> list[str]:
-    """The addresses of a name."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=1)  # SOCK_STREAM
-    return [str(each[4][0]) for each in found]
+class NameServer:
+    """Looks names up, a few at a time; what hangs there holds up nothing else."""
+
+    def __init__(self) -> None:
+        self._threads: Final = ThreadPoolExecutor(AT_ONCE + 1, "names")
+
+    async def __call__(self, host: str, port: int) -> list[str]:
+        """The addresses of a name."""
+        look = partial(getaddrinfo, host, port, type=SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self._threads, look)
+        return [str(each[4][0]) for each in found]
 
 
 class Webhooks:
@@ -116,15 +131,17 @@ class Webhooks:
     def __init__(
         self,
         setting: str,
-        resolve: Resolve = looked_up,
+        resolve: Resolve | None = None,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.setting = setting  # off, public, any
-        self._resolve = resolve
+        self._resolve = NameServer() if resolve is None else resolve
         self._pause = pause
         self._waiting: dict[str, tuple[str, str, Notice]] = {}  # the newest notice of each table
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
+        self._doubtful = asyncio.Semaphore(1)  # for addresses whose last try failed
+        self._failed: OrderedDict[str, None] = OrderedDict()
 
     def tell(self, before: Hosted, hosted: Hosted, now: float) -> None:
         """Tell the table's webhook, if the table has one, whom a command has made asked."""
@@ -154,9 +171,11 @@ class Webhooks:
         tries = 0
         while (waiting := self._waiting.get(table)) is not None:
             try:
-                async with self._slots:
+                async with self._doubtful if waiting[0] in self._failed else self._slots:
                     await self.post(*waiting)
+                self._failed.pop(waiting[0], None)
             except Unreachable as wrong:
+                self._note_failure(waiting[0])
                 if tries < len(PAUSES):
                     await self._pause(PAUSES[tries])
                     tries += 1
@@ -166,6 +185,12 @@ class Webhooks:
             if self._waiting.get(table) is waiting:
                 del self._waiting[table]
         del self._tasks[table]
+
+    def _note_failure(self, address: str) -> None:
+        self._failed[address] = None
+        self._failed.move_to_end(address)
+        while len(self._failed) > FAILED:
+            self._failed.popitem(last=False)
 
     async def post(self, address: str, key: str, notice: Notice) -> None:
         """Post a signed notice once; Unreachable if it is not taken."""
