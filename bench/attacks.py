@@ -18,7 +18,9 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
+import attacks_on_company
 import uvloop
+from attacks_on_company import HUGE
 from crowd import Crowd, Row, milliseconds
 from load import Server, serving
 from websockets.asyncio.client import ClientConnection, connect
@@ -95,7 +97,7 @@ class Attack:
             await asyncio.sleep(1 / 50)
         await asyncio.gather(*doing, return_exceptions=True)
 
-    async def flood(self, path: str) -> None:
+    async def flood(self, path: str, connections: int = FLOOD) -> None:
         """Ask for something without a pause, on some connections."""
 
         async def one() -> None:
@@ -107,7 +109,7 @@ class Attack:
                             await self._answer(reader)
                 await asyncio.sleep(0.02)
 
-        await asyncio.gather(*(one() for _ in range(FLOOD)))
+        await asyncio.gather(*(one() for _ in range(connections)))
 
     async def _answer(self, reader: asyncio.StreamReader) -> None:
         head = await reader.readuntil(b"\r\n\r\n")
@@ -152,18 +154,19 @@ class Attack:
 
         Every further message has an id of its own; the words of a refusal are not heard.
         """
-        opened = [await self._own_table() for _ in range(OWN_TABLES)]
+        opened = [(await self.own_table())[0] for _ in range(OWN_TABLES)]
         await asyncio.gather(*(self._babble(*each, said) for table in opened for each in table))
 
-    async def _own_table(self) -> list[tuple[str, int, str]]:
-        """A running table of two hostile seats: its id, and each seat with its secret."""
+    async def own_table(self) -> tuple[list[tuple[str, int, str]], str]:
+        """A running table of two hostile seats: its id with each secret, and the host's."""
         wish = {"game": "blackwood", "seats": 2, "bearer": True, "name": "Mallory"}
         opened = await self.post("/api/tables", wish)
         table, path = opened["table"]["id"], f"/api/tables/{opened['table']['id']}"
         join = {"code": opened["code"], "name": "Trudy", "bearer": True}
         joined = await self.post(f"{path}/join", join)
         await self.post(f"{path}/start", {}, opened["host_token"])
-        return [(table, 0, opened["seat_token"]), (table, 1, joined["seat_token"])]
+        seats = [(table, 0, opened["seat_token"]), (table, 1, joined["seat_token"])]
+        return seats, opened["host_token"]
 
     async def _babble(
         self, table: str, seat: int, token: str, said: tuple[dict[str, Any], ...]
@@ -194,6 +197,7 @@ class Attack:
                 self.refused += '"too_many"' in str(text)
 
 
+REDIRECT: Final = b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:22/\r\n\r\n"
 FORM: Final = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n"
 
 ATTACKS: dict[str, Callable[[Attack], Awaitable[None]]] = {
@@ -217,6 +221,13 @@ ATTACKS: dict[str, Callable[[Attack], Awaitable[None]]] = {
         {"type": "agree", "to": "pause", "question": 0, "chair": None},
         {"type": "decline", "to": "pause"},
     ),
+    "records to replay": attacks_on_company.records,
+    "tables from what if": attacks_on_company.what_ifs,
+    "flood of hints": attacks_on_company.hints,
+    "flood of studies": attacks_on_company.studies,
+    "notices, no answer": lambda attack: attacks_on_company.notices(attack, b"", True),
+    "notices, huge answer": lambda attack: attacks_on_company.notices(attack, bytes(HUGE), False),
+    "notices, redirect": lambda attack: attacks_on_company.notices(attack, REDIRECT, False),
     "flood of go_on": lambda attack: attack.talk({"type": "go_on", "moment": "no such moment"}),
 }
 
@@ -251,7 +262,7 @@ async def measure(server: Server, crowd: Crowd, name: str, seconds: float) -> Ro
 
 async def run(python: Path, name: str, seconds: float) -> Row:
     """One attack on a server of its own, at which games have begun."""
-    with serving(python, []) as server:
+    with serving(python, ["--webhooks", "any"]) as server:  # so that a receiver may be here
         server.start()
         crowd = Crowd(server.port, Random(1649))
         for table, tokens in server.tables("blackwood", TABLES):
