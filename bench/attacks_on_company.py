@@ -141,25 +141,20 @@ async def hints(attack: "Attack") -> None:
 async def studies(attack: "Attack") -> None:
     """Have more games studied than may wait, and ask how far they are without a pause."""
     lines, seats = record(1649)
-    over = []
-    for _ in range(TABLES):
-        lay = {"record": "\n".join(lines), "move": len(seats) - 1, "seat": seats[-1]}
-        told = await attack.post("/api/what_if", {**lay, "name": "Mallory", "bearer": True})
-        table = told["table"]["id"]
-        with contextlib.suppress(OSError, TimeoutError, WebSocketException):
-            async with seated(attack, table, seats[-1], told["seat_token"]) as seat:
-                while attack.goes_on:
-                    if (await seat.hear()).get("type") == "ack":
-                        break
-                    await seat.play()
-        over.append(f"/api/tables/{table}")
+    lay = {"record": "\n".join(lines), "move": len(seats) - 1, "seat": seats[-1]}
 
-    async def one(path: str) -> None:
+    async def one() -> None:
+        told = await attack.post("/api/what_if", {**lay, "name": "Mallory", "bearer": True})
+        path = f"/api/tables/{told['table']['id']}"
+        with contextlib.suppress(OSError, TimeoutError, WebSocketException):
+            async with seated(attack, told["table"]["id"], seats[-1], told["seat_token"]) as seat:
+                while (await seat.hear()).get("type") != "ack":
+                    await seat.play()
         await asyncio.gather(
             posting_to(attack, f"{path}/start_study"), attack.flood(f"{path}/study", POSTING // 5)
         )
 
-    await asyncio.gather(*(one(path) for path in over))
+    await asyncio.gather(*(one() for _ in range(TABLES)))
 
 
 async def posting_to(attack: "Attack", path: str) -> None:
@@ -176,7 +171,7 @@ async def notices(attack: "Attack", answer: bytes, hang: bool) -> None:
     """Have many tables tell a receiver of one's own whom they ask; it answers so, or hangs."""
 
     async def receive(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, asyncio.CancelledError):
             writer.write(answer)
             if hang:
                 await asyncio.sleep(max(0.0, attack.ends - monotonic()))

@@ -147,10 +147,9 @@ async def _serve(
         loop = asyncio.get_running_loop()
         loop.call_later(0.5, loop.run_in_executor, None, show_page, address)
     rooms.renderers.start(settings.renderers)
-    chores = [
-        asyncio.create_task(each)
-        for each in (_sweep(), watch(), get_ready(bot_pool, rooms.replays))
-    ]
+    # A small machine without renderers has no process more than it needs.
+    ready = get_ready(bot_pool, rooms.replays if settings.renderers else None)
+    chores = [asyncio.create_task(each) for each in (_sweep(), watch(), ready)]
     try:
         await server.serve(sockets=[listener])
     finally:
@@ -208,7 +207,7 @@ async def watch() -> None:
             log.warning("the event loop stood still", milliseconds=round(1000 * late))
 
 
-async def get_ready(bot_pool: BotPool, replays: ReplayPool) -> None:
+async def get_ready(bot_pool: BotPool, replays: ReplayPool | None) -> None:
     """Start the bots, load the games and start the replays when the server has time.
 
     After a crash people wait: whoever needs one of them earlier has it started or loaded then.
@@ -219,7 +218,8 @@ async def get_ready(bot_pool: BotPool, replays: ReplayPool) -> None:
         await idle()
         load_game(slug)
     await idle()
-    replays.start()
+    if replays is not None:
+        replays.start()
 
 
 async def idle() -> None:
