@@ -261,7 +261,7 @@ class Table:
         if not 0 <= seat < self._s.seats:
             raise NotYourTurn(f"There is no seat {seat} at this table.")
         move = word if isinstance(word, Move) else self.game.vocabulary.parse(word)
-        if any(move is legal for legal in self.moves(seat)):
+        if move in self.moves(seat):
             return None
         reason = self.game.reason(veil(self._s, seat), seat, move)
         assert reason is not None, f"{move} is closed without a reason"

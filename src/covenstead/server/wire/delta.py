@@ -55,15 +55,12 @@ def spliced(before: list[Any], after: list[Any], name_of: Callable[[Any], Any]) 
     told: Spliced = []
     start = end = 0  # the stretch of `before` that is being told
     old = len(before)
+    ended = [*before, None]  # by something that is not in `after`
     for thing in after:
-        place = -1
-        if end < old:
-            there = before[end]
-            if there is thing:  # true for most, which need not be compared
-                end += 1
-                continue
-            if name_of(there) == name_of(thing):
-                place = end
+        if ended[end] is thing:  # true for most, which need not be compared
+            end += 1
+            continue
+        place = end if end < old and name_of(before[end]) == name_of(thing) else -1
         if place < 0:
             places = places or dict(zip(map(name_of, before), range(old), strict=True))
             place = places.get(name_of(thing), -1)
