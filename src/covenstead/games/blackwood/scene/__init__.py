@@ -71,7 +71,7 @@ def scene(table: Table, seat: Seat, names: list[str] | None) -> Scene:
         groups=offers.groups,
         closed=closed_moves(s, seat, legal) if legal else [],
         plans=offers.plans,
-        forecast=_forecasts(s, called, offers, common.done),
+        forecast=_forecasts(common, called, offers),
         events=chronicle.told[seat].copy(),
         digest=chronicle.digest(called),
         undo=undo(table.undo_depth(seat), says.NO_UNDO),
@@ -97,8 +97,11 @@ class Common:
         self.entries: Final = entries
         self.now: Final = forecast(s)
         self.homeward: Final = homeward(s) if exploring else []
-        self.done: Final = chronicle.home.copy() if s.steps and not exploring else []
-        self.layout: Final = WoodLayout(s, called, self.now, self.homeward, len(self.done))
+        done = chronicle.home if s.steps and not exploring else []
+        self.past: Final = [_coming(seat, card, NONE, True) for seat, card in done]
+        self.order: Final = _order(self.past, self.now)  # of coming home, if all stays as it is
+        self.stays: Final = [CARD.words[card] for card in self.now.stays]
+        self.layout: Final = WoodLayout(s, called, self.now, self.homeward, len(done))
         self.players: Final = players(s, called, self.now, chronicle.placed)
         self.step: Final = step_name(type(s.steps[-1])) if s.steps else ""
         self.begins: Final = chronicle.turn_begins and starts_turn(s)
@@ -123,37 +126,30 @@ def _phase(expedition: int, last: int, tracker: int, step: str) -> list[Level]:
 # The order of coming home
 
 
-def _forecasts(
-    s: Wood, names: Names, offers: WoodOffers, done: list[tuple[Seat, int]]
-) -> list[Forecast]:
+def _forecasts(common: Common, names: Names, offers: WoodOffers) -> list[Forecast]:
     """The order now, and with each place that may be chosen."""
+    s, now, past = common.s, common.now, common.past
     if not s.steps:
         return []
-    now = offers.now
-    past = [_coming(seat, card, NONE, True) for seat, card in done]
-    first = _forecast("", now, past, names)
-    found = [first]
+    words = says.first_next(names.who(now.cauldron))
+    found = [Forecast("", common.order, now.cauldron, common.stays, words=words)]
     for cell, prospect, home in offers.ahead:
         target = CARD.words[s.forest[cell]]
         if prospect is None:
-            stays = first.stays.copy()
+            stays = common.stays.copy()
             stays.insert(bisect(now.out, cell), target)
-            ahead = Forecast(target, first.order, now.cauldron, stays, words=first.words)
+            ahead = Forecast(target, common.order, now.cauldron, stays, words=words)
         else:
-            ahead = _forecast(target, prospect, past, names)
-            ahead.home = home
+            order, stays = _order(past, prospect), [CARD.words[card] for card in prospect.stays]
+            first = says.first_next(names.who(prospect.cauldron))
+            ahead = Forecast(target, order, prospect.cauldron, stays, home=home, words=first)
         found.append(ahead)
     return found
 
 
-def _forecast(target: str, prospect: Prospect, past: list[Coming], names: Names) -> Forecast:
-    return Forecast(
-        target=target,
-        order=past + [_coming(each.seat, each.card, each.behind, False) for each in prospect.order],
-        leads_to=prospect.cauldron,
-        stays=[CARD.words[card] for card in prospect.stays],
-        words=says.first_next(names.who(prospect.cauldron)),
-    )
+def _order(past: list[Coming], prospect: Prospect) -> list[Coming]:
+    """Those who have come home, and those who will."""
+    return past + [_coming(each.seat, each.card, each.behind, False) for each in prospect.order]
 
 
 @lru_cache(4096)
