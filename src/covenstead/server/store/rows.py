@@ -11,6 +11,13 @@ from covenstead.hosting.rows import Chair, CommandRow, Company, Lineage, Pace, T
 
 decode_list = msgspec.json.Decoder(list[Any]).decode
 decode_object = msgspec.json.Decoder(dict[str, Any]).decode
+# Made here and not with the first row: two threads that first read a struct at the same time have
+# crashed in msgspec, which looks at the fields of a struct when it is first asked for them.
+decode_chairs = msgspec.json.Decoder(list[Chair]).decode
+decode_pace = msgspec.json.Decoder(Pace).decode
+decode_lineage = msgspec.json.Decoder(Lineage).decode
+decode_company = msgspec.json.Decoder(Company).decode
+decode_terms = msgspec.json.Decoder(Terms).decode
 
 
 AS_JSON = (
@@ -45,12 +52,12 @@ def table_row(row: sa.RowMapping) -> TableRow:
         **{
             **row,
             "options": decode_object(row["options"]),
-            "chairs": msgspec.json.decode(row["chairs"], type=list[Chair]),
+            "chairs": decode_chairs(row["chairs"]),
             "kept": kept_snapshot(row.get("kept")),
-            "pace": msgspec.json.decode(row.get("pace") or "{}", type=Pace),
-            "lineage": msgspec.json.decode(row.get("lineage") or "{}", type=Lineage),
-            "company": msgspec.json.decode(row.get("company") or "{}", type=Company),
-            "terms": msgspec.json.decode(row.get("terms") or "{}", type=Terms),
+            "pace": decode_pace(row.get("pace") or "{}"),
+            "lineage": decode_lineage(row.get("lineage") or "{}"),
+            "company": decode_company(row.get("company") or "{}"),
+            "terms": decode_terms(row.get("terms") or "{}"),
         }
     )
 
