@@ -222,11 +222,12 @@ class Crowd:
         """Connect everybody, each after a chance part of `within`; seconds until all see."""
         began = perf_counter()
         await asyncio.gather(
-            *(self._come(seat, within * self.lots.random()) for seat in self.seats)
+            *(self.connect(seat, within * self.lots.random()) for seat in self.seats)
         )
         return perf_counter() - began
 
-    async def _come(self, seat: Seat, after: float) -> None:
+    async def connect(self, seat: Seat, after: float) -> None:
+        """Connect one seat after so many seconds, and wait until it sees."""
         await asyncio.sleep(after)
         loop, pause = asyncio.get_running_loop(), FIRST_RETRY
         while True:

@@ -40,7 +40,7 @@ class Server:
     limits = False  # whether the limits for one address hold
 
     def __init__(self, python: Path, folder: Path, more: list[str]) -> None:
-        self.program = python.parent / "covenstead"
+        self.command = [str(python.parent / "covenstead")]
         self.folder = folder
         self.more = more  # words for its command line
         self.port = 0
@@ -51,7 +51,7 @@ class Server:
         began = perf_counter()
         out = self.folder / "server.out"
         environment = {**os.environ, "COVENSTEAD_RATES": "on" if self.limits else "off"}
-        command = [str(self.program), "serve", "--no-open", "--port", str(self.port)]
+        command = [*self.command, "serve", "--no-open", "--port", str(self.port)]
         command += ["--db", f"sqlite:///{self.folder / 'tables.sqlite'}", *self.more]
         with out.open("wb") as told, (self.folder / "server.err").open("ab") as errors:
             self.process = subprocess.Popen(command, stdout=told, stderr=errors, env=environment)
@@ -112,13 +112,14 @@ class Server:
 
         def some(share: int) -> list[tuple[str, list[str]]]:
             http = HTTPConnection("127.0.0.1", self.port, timeout=60)
-            return [self._table(http, game, level) for _ in range(share)]
+            return [self.open_table(http, game, level) for _ in range(share)]
 
         shares = [number // HOSTS + (host < number % HOSTS) for host in range(HOSTS)]
         with ThreadPoolExecutor(HOSTS) as hosts:
             return [table for found in hosts.map(some, shares) for table in found]
 
-    def _table(self, http: HTTPConnection, game: str, level: str) -> tuple[str, list[str]]:
+    def open_table(self, http: HTTPConnection, game: str, level: str = "") -> tuple[str, list[str]]:
+        """A running table: its id, and the secrets of the seats that persons have."""
         wish: dict[str, Any] = {"game": game, "seats": SEATS, "bearer": True, "name": "Client 1"}
         if level:
             wish["bots"] = {str(seat): level for seat in range(1, SEATS)}
