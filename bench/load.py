@@ -104,7 +104,7 @@ class Server:
             raise SystemExit(f"{path}: {answer.status} {found!r}")
         return found
 
-    def tables(self, game: str, number: int, level: str) -> list[tuple[str, list[str]]]:
+    def tables(self, game: str, number: int, level: str = "") -> list[tuple[str, list[str]]]:
         """So many running tables: their ids, and the secrets of the seats that persons have.
 
         With a level of bots there is one person at each table, and the bots have the other seats.
