@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Collection, Sequence
 from typing import Final
 
@@ -53,11 +52,10 @@ def things(event: Event, families: Collection[Family]) -> list[str]:
 
 def since(lines: Sequence[Line], ply: int) -> list[Line]:
     """The lines that came after a line of the record, the oldest first."""
-    return list(lines[bisect_right(lines, ply, key=_ply) :])
-
-
-def _ply(line: Line) -> int:
-    return line.told.ply
+    first = len(lines)
+    while first and lines[first - 1].told.ply > ply:
+        first -= 1
+    return list(lines[first:])
 
 
 def digest(fresh: Sequence[Line], names: Names, most: int = MOST_SENTENCES) -> list[str]:
