@@ -140,6 +140,6 @@ def test_moments_and_the_end_are_whole_and_accessible_in_every_window(
         resized(page, WINDOWS[0])
         table.show(first)
         table.show(scene)
-        page.locator(".ended .hero" if name == "end" else "#moment-title").wait_for()
+        page.locator(".ended .hero" if scene.outcome else "#moment-title").wait_for()
         found += complaints(page, name, STANDSTILL if number else EVERYTHING)
     assert not found, "\n".join(found)
