@@ -298,8 +298,8 @@ async def test_a_bot_that_is_a_little_late_is_still_heard(monkeypatch: pytest.Mo
         assert (bot_pool.restarts, bot_pool.fallbacks) == (0, 0)
 
 
-async def test_a_bot_that_crashes_or_leaves_is_replaced() -> None:
-    await replaced_by_greedy(["crash", "leave"])
+async def test_a_bot_that_crashes_is_replaced() -> None:
+    await replaced_by_greedy(["crash"])
 
 
 async def test_a_bot_that_fills_the_memory_is_replaced() -> None:
@@ -310,10 +310,10 @@ async def test_a_bot_that_answers_with_a_closed_move_or_nonsense_is_replaced() -
     await replaced_by_greedy(["lie", "garble"])
 
 
-async def test_a_bot_that_stumbles_or_nobody_knows_leaves_its_worker_to_greedy() -> None:
+async def test_a_bot_that_stumbles_exits_or_nobody_knows_leaves_its_worker_to_greedy() -> None:
     async with strange_pool() as bot_pool:
         workers = bot_pool.pids
-        for number, level in enumerate(("stumble", "grandmaster"), 1):
+        for number, level in enumerate(("stumble", "leave", "grandmaster"), 1):
             assert await ask(bot_pool, level) == chosen_here("greedy")
             assert (bot_pool.restarts, bot_pool.fallbacks) == (0, number)
         assert bot_pool.pids == workers

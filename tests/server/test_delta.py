@@ -43,11 +43,10 @@ def told(before: list[Piece], after: list[Piece]) -> list[Any]:
     ]
 
 
-def changed_within(scene: dict[str, Any], within: dict[str, Any]) -> dict[str, Any]:
+def changed_within(scene: dict[str, Any], within: list[list[Any]]) -> dict[str, Any]:
     """The scene with what changed inside of things, as docs/protocol.md says."""
     after = deepcopy(scene)
-    for path, now in within.items():
-        *way, last = [int(word) if word.isdigit() else word for word in path.split(".")]
+    for *way, last, now in within:
         thing: Any = after
         for place in way:
             thing = thing[place]
@@ -87,7 +86,10 @@ def test_of_a_thing_that_changed_only_the_change_is_told() -> None:
     after = structs.replace(scene, pieces=[new, turned, second, *others])
     parts, _, lists, within = retold(before, after)
     assert (parts, lists) == ({}, {"pieces": [new, [0, len(before.pieces)]]})
-    assert within == {"pieces.1.state": "turned", "pieces.1.facts.goods.1.value": 3}
+    assert sorted(within, key=str) == [
+        ["pieces", 1, "facts", "goods", 1, "value", 3],
+        ["pieces", 1, "state", "turned"],
+    ]
 
 
 @pytest.mark.parametrize("splices", [False, True])

@@ -38,8 +38,7 @@ def scenes(replay: dict[str, Any]) -> list[dict[str, Any]]:
         beside = {"since": 0, "version": 0, "table": None, "view": None}
         mirror.take({**frame, "type": "delta", **beside})
         mirror.scene = deepcopy(mirror.scene) if frame["within"] else mirror.scene
-        for path, now in frame["within"].items():
-            *way, last = [int(word) if word.isdigit() else word for word in path.split(".")]
+        for *way, last, now in frame["within"]:
             thing: Any = mirror.scene
             for place in way:
                 thing = thing[place]

@@ -1,5 +1,5 @@
 /* Written by `python -m covenstead.server.wire.openapi` from docs/protocol/schema.json,
- * SHA-256 7e5ed4c1d8a007ccb3734c968f76a9c1366f8166fc3a39ed4257593322785954.
+ * SHA-256 481946abb8b9d016036ff5007607742a39e8e88e18e5f659b7d4d0a264af72f9.
  * Change the structs, not this file. */
 
 /**
@@ -2242,9 +2242,9 @@ export interface Replay {
 /**
  * A position of a replay, told by what is different in the position before it.
  *
- * Parts and lists are told first, then what changed inside the things of the lists: by where it
- * stands in the scene, such as `players.1.points`, what stands there now. A keyframe tells every
- * part of the scene, the chronicle aside.
+ * Parts and lists are told first, then what changed inside the things of the lists: where it
+ * stands in the scene, and last what stands there now, such as `["players", 1, "points", 12]`. A
+ * keyframe tells every part of the scene, the chronicle aside.
  */
 export interface Frame {
   /**
@@ -2255,7 +2255,7 @@ export interface Frame {
   lists: {
     [k: string]: unknown[];
   };
-  within: {};
+  within: unknown[][];
   /**
    * the move that led here, in words; empty where the game begins
    */

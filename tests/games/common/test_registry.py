@@ -12,7 +12,8 @@ import covenstead.games as registry
 from covenstead.games import VARIABLE, load_game, packages, register
 from tests.catalogue import ROOT
 
-CANDLE = (ROOT / "examples" / "candle_hour.py").read_text()
+EXAMPLE = (ROOT / "examples" / "candle_hour.py").read_text()
+CANDLE = EXAMPLE.replace('name="candle-hour"', 'name="own"')
 
 
 @pytest.fixture
@@ -53,6 +54,7 @@ def named(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
             CANDLE.replace("happenings=(LIT, BURIED, PEEKED,", "happenings=(LIT, BURIED,"),
             "does not list the happening 'peeked'",
         ),
+        (EXAMPLE, "is called 'candle-hour', not 'own'"),
     ],
     ids=lambda value: value[:24],
 )

@@ -4,7 +4,7 @@ import { applied } from "./delta";
 import { Positions } from "./positions";
 
 const line = (ply: number): Told => ({ text: `line ${ply}`, ply }) as Told;
-const frame = (parts: object, events: number, keyframe = false, lists: object = {}, within: object = {}): Frame => ({ parts, events, lists, within, said: "", actor: null, keyframe }) as unknown as Frame;
+const frame = (parts: object, events: number, keyframe = false, lists: object = {}, within: unknown[] = []): Frame => ({ parts, events, lists, within, said: "", actor: null, keyframe }) as unknown as Frame;
 const piece = (id: string, state = ""): Piece => ({ id, state }) as Piece;
 
 /** Ten positions; the fifth is told whole, the seventh takes a line back. */
@@ -39,7 +39,7 @@ it("remembers a position, and lets its neighbour share what did not change", () 
 });
 
 it("changes only what is named inside of a thing, and nothing in the position before", () => {
-  const told = [frame({ pieces: [{ ...piece("a"), facts: { goods: [{ value: 1 }, { value: 2 }] } }, piece("b")], events: [] }, 0, true), frame({}, 0, false, { pieces: [piece("c"), [0, 2]] }, { "pieces.1.state": "asleep", "pieces.1.facts.goods.1.value": 5 })];
+  const told = [frame({ pieces: [{ ...piece("a"), facts: { goods: [{ value: 1 }, { value: 2 }] } }, piece("b")], events: [] }, 0, true), frame({}, 0, false, { pieces: [piece("c"), [0, 2]] }, [["pieces", 1, "state", "asleep"], ["pieces", 1, "facts", "goods", 1, "value", 5]])];
   const positions = new Positions(told);
   expect(positions.at(1).pieces).toEqual([piece("c"), { ...piece("a", "asleep"), facts: { goods: [{ value: 1 }, { value: 5 }] } }, piece("b")]);
   expect(positions.at(0).pieces[0]).toEqual({ ...piece("a"), facts: { goods: [{ value: 1 }, { value: 2 }] } });

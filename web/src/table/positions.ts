@@ -11,9 +11,9 @@ import { applied } from "./delta";
 function after(before: Scene, frame: Frame): Scene {
   const scene = applied(before, frame as unknown as Delta); // only the parts, the lists and the number of lines matter
   const own = new Set<object>([scene]); // what may be changed, because it is no position's but this one's
-  for (const [path, now] of Object.entries(frame.within)) {
-    const way = path.split(".");
-    const last = way.pop()!;
+  for (const change of frame.within) {
+    const way = change.slice(0, -2) as string[];
+    const [last, now] = change.slice(-2) as [string, unknown];
     let thing = scene as unknown as Inside;
     for (const place of way) {
       let inner = thing[place] as Inside;

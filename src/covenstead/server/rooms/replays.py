@@ -119,12 +119,12 @@ class Drawing:
         before = self._before
         if before is None:
             parts = {name: getattr(scene, name) for name in _PARTS}
-            return Frame({**parts, "events": scene.events}, 0, {}, {}, said, actor, True)
+            return Frame({**parts, "events": scene.events}, 0, {}, [], said, actor, True)
         parts, keep, lists, within = retold(before, scene)
         if keyframe:
             whole = {name: getattr(scene, name) for name in _PARTS}
             fresh = {"events": parts["events"]} if "events" in parts else {}
-            return Frame({**whole, **fresh}, keep, {}, {}, said, actor, True)
+            return Frame({**whole, **fresh}, keep, {}, [], said, actor, True)
         return Frame(parts, keep, lists, within, said, actor)
 
     def _note(self, scene: Scene, position: int) -> None:
@@ -191,16 +191,16 @@ def scene_at(replay: Replay, position: int) -> Scene:
     for frame in frames[last + 1 :]:
         lists = {name: _spliced(parts[name], told) for name, told in frame.lists.items()}
         parts.update(frame.parts, **lists)
-        for path, now in frame.within.items():
-            parts = _with(parts, path.split("."), now)
+        for *path, now in frame.within:
+            parts = _with(parts, path, now)
     return convert({**parts, "events": events}, Scene)
 
 
-def _with(thing: Any, path: list[str], now: Any) -> Any:
+def _with(thing: Any, path: list[str | int], now: Any) -> Any:
     """A copy of a thing in which this stands at a place."""
     if not path:
         return now
-    made, place = thing.copy(), int(path[0]) if isinstance(thing, list) else path[0]
+    made, place = thing.copy(), path[0]
     made[place] = _with(thing[place], path[1:], now)
     return made
 

@@ -82,13 +82,13 @@ def spliced(before: list[Any], after: list[Any], name_of: Callable[[Any], Any]) 
 
 # Things that changed, told by what changed in them
 
-Within = dict[str, Any]  # by where it stands in a scene (`players.1.points`), what it is now
+Within = list[list[Any]]  # where it stands in a scene, and what it is now: players, 1, points, 12
 
 
 def retold(before: Scene, after: Scene) -> tuple[dict[str, Any], int, dict[str, Spliced], Within]:
     """The changes as splices; of a thing that was there before, only what is new inside it."""
     parts, keep, lists = changes(before, after, splices=True)
-    found: Within = {}
+    found: Within = []
     for name, told in [*lists.items()]:
         old: list[Any] = getattr(before, name)
         made = _retold(name, old, told, found)
@@ -114,7 +114,7 @@ def _retold(name: str, before: list[Any], told: Spliced, found: Within) -> Splic
                 made.append(each)
                 at += 1
                 continue
-            differences(before[place], each, f"{name}.{at}", found)
+            differences(before[place], each, [name, at], found)
             stretch = [place, place + 1]
         if made and isinstance(made[-1], list) and made[-1][1] == stretch[0]:
             made[-1] = [made[-1][0], stretch[1]]
@@ -124,7 +124,7 @@ def _retold(name: str, before: list[Any], told: Spliced, found: Within) -> Splic
     return made
 
 
-def differences(was: Any, now: Any, path: str, found: Within) -> None:
+def differences(was: Any, now: Any, path: list[str | int], found: Within) -> None:
     """Add what is different inside a thing that differs; lists of things go place by place."""
     names: Iterable[str | int] = ()
     if type(now) is type(was):
@@ -133,11 +133,11 @@ def differences(was: Any, now: Any, path: str, found: Within) -> None:
         elif isinstance(now, list) and len(now) == len(was) and isinstance(now[0], Struct):
             names = range(len(now))
     if not names:
-        found[path] = now
+        found.append([*path, now])
         return
     for name, old, new in zip(names, was, now, strict=True):
         if new is not old and new != old:
-            differences(old, new, f"{path}.{name}", found)
+            differences(old, new, [*path, name], found)
 
 
 def common(before: list[Any], after: list[Any]) -> int:

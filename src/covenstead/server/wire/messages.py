@@ -767,15 +767,15 @@ class Mark(Struct):
 class Frame(Struct):
     """A position of a replay, told by what is different in the position before it.
 
-    Parts and lists are told first, then what changed inside the things of the lists: by where it
-    stands in the scene, such as `players.1.points`, what stands there now. A keyframe tells every
-    part of the scene, the chronicle aside.
+    Parts and lists are told first, then what changed inside the things of the lists: where it
+    stands in the scene, and last what stands there now, such as `["players", 1, "points", 12]`. A
+    keyframe tells every part of the scene, the chronicle aside.
     """
 
     parts: dict[str, Any]  # as in a delta
     events: int
     lists: dict[str, list[Any]]
-    within: dict[str, Any]
+    within: list[list[Any]]
     said: str  # the move that led here, in words; empty where the game begins
     actor: int | None = None  # the seat that made it
     keyframe: bool = False
