@@ -42,11 +42,11 @@ class SlowReplays(ReplayPool):
 
 
 class CountedReplays(InlineReplays):
-    """Is at work from the beginning, and counts what it draws."""
+    """Draws games that are over before anybody asks, and counts what it draws."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._started = True
+        self.early = True
         self.eyes: list[str] = []
 
     async def _answer(self, asked: ReplayRequest) -> ReplayReply:

@@ -43,7 +43,6 @@ from covenstead.server.wire.http_protocol import SPARE, Config
 from covenstead.server.wire.websocket_protocol import MeteredWebSocket
 from covenstead.server.workers.bot_pool import BotAnswer, BotPool, Hints
 from covenstead.server.workers.bot_process import Question
-from covenstead.server.workers.replay_pool import ReplayPool
 
 try:
     import uvloop
@@ -147,9 +146,8 @@ async def _serve(
         loop = asyncio.get_running_loop()
         loop.call_later(0.5, loop.run_in_executor, None, show_page, address)
     rooms.renderers.start(settings.renderers)
-    # A small machine without renderers has no process more than it needs.
-    ready = get_ready(bot_pool, rooms.replays if settings.renderers else None)
-    chores = [asyncio.create_task(each) for each in (_sweep(), watch(), ready)]
+    rooms.replays.early = settings.renderers > 0  # a small machine has no time to spare
+    chores = [asyncio.create_task(each) for each in (_sweep(), watch(), get_ready(bot_pool))]
     try:
         await server.serve(sockets=[listener])
     finally:
@@ -207,19 +205,16 @@ async def watch() -> None:
             log.warning("the event loop stood still", milliseconds=round(1000 * late))
 
 
-async def get_ready(bot_pool: BotPool, replays: ReplayPool | None) -> None:
-    """Start the bots, load the games and start the replays when the server has time.
+async def get_ready(bot_pool: BotPool) -> None:
+    """Start the bots and load the games when the server has time: after a crash people wait.
 
-    After a crash people wait: whoever needs one of them earlier has it started or loaded then.
+    Whoever needs a bot or a game earlier has it started or loaded then.
     """
     await idle()
     await bot_pool.start()
     for slug in games():
         await idle()
         load_game(slug)
-    await idle()
-    if replays is not None:
-        replays.start()
 
 
 async def idle() -> None:

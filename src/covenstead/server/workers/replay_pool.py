@@ -1,8 +1,9 @@
 """The server's end of the process that draws replays.
 
-The process is started when the server has time, or when it is first needed. It answers one request
-at a time, and few wait. Replays are remembered as they were sent: a table at which everybody
-looks back is drawn once for each pair of eyes. A game that is over is drawn before anybody asks.
+The process is started when it is first needed: when a game is over, or when somebody looks back. It
+answers one request at a time, and few wait. Replays are remembered as they were sent: a table at
+which everybody looks back is drawn once for each pair of eyes. A game that is over is drawn before
+anybody asks.
 """
 
 from __future__ import annotations
@@ -47,13 +48,14 @@ class ReplayPool:
         self._bytes = 0
         self._under_way: Final[dict[Hashable, asyncio.Task[bytes]]] = {}  # drawn for whoever asks
         self._started = False
+        self.early = False  # whether games that are over are drawn before anybody asks
 
     @property
     def pids(self) -> set[int]:
         """The numbers of the processes that are at work."""
         return self._supervisor.pids
 
-    def start(self) -> None:
+    def _start(self) -> None:
         """Start the process, if it is not yet there."""
         if not self._started:
             self._started = True
@@ -76,7 +78,7 @@ class ReplayPool:
 
     def draw_early(self, known_as: Hashable, asked: ReplayRequest) -> None:
         """Have a replay drawn that somebody may soon ask for, unless the process has much to do."""
-        if self._started and len(self._under_way) < EARLY and known_as not in self._remembered:
+        if self.early and len(self._under_way) < EARLY and known_as not in self._remembered:
             self._drawing(known_as, asked)
 
     def _drawing(self, known_as: Hashable, asked: ReplayRequest) -> asyncio.Task[bytes]:
@@ -112,7 +114,7 @@ class ReplayPool:
 
     async def _answer(self, asked: ReplayRequest) -> ReplayReply:
         """The reply of the process; a refusal if something is wrong, or if it is busy."""
-        self.start()
+        self._start()
         answer: asyncio.Future[ReplayReply] = asyncio.get_running_loop().create_future()
         try:
             self._jobs.put_nowait((asked, answer))
